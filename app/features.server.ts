@@ -44,7 +44,7 @@ export const features = [
   administration,
 ] as const satisfies readonly Feature[];
 
-/** The platform says of itself the same. */
+/** The platform declares the same tables as a feature. */
 const all: readonly (Feature | Statement)[] = [...features, platform];
 
 export const refusals: Refusals = joined('refusals');
@@ -55,19 +55,19 @@ export const retention: Retention = joined('retention');
 export const dataMap: DataMap = joined('dataMap');
 export const jobWords: JobWords = joined('jobWords');
 export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
-/** Everything that `/api/v1` answers. */
+/** All readings of `/api/v1`. */
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
-/** Every named operation of `/api/v1` that changes something. */
+/** All named operations of `/api/v1` that change data. */
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
-/** What runs with the program, one after the other. */
+/** Parts that start with the program, one after the other. */
 export const starts = all.flatMap((feature) => feature.start ?? []);
 export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 
-/** Opinions first, the account last: all else hangs on it. */
+/** Sorts parts with opinions first and the account last, because all other parts refer to the account. */
 const rankOf = ({ id, purpose }: PersonalDataPart) => (purpose !== null ? 0 : id === 'account' ? 2 : 1);
 /**
- * Everything kept about people with an account, in the order in which it is erased. Votes are before follows in the list of
- * features: both lower counters, and the votes' part takes all the rows they may need (`holdCounters`).
+ * All data about people with an account, in the order of erasure. Votes come before follows: both lower
+ * counters, and the votes' part locks all rows that they may need (`holdCounters`).
  */
 export const personalDataParts = all
   .flatMap((feature) => feature.personalData ?? [])
@@ -84,8 +84,8 @@ type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof pl
 >;
 
 /**
- * Joins one table of all features. The compiler reports rows of an unlisted feature; a row registered twice
- * is refused.
+ * Joins one table of all features, and throws when two features name the same row. The compiler reports rows
+ * of an unlisted feature.
  */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
   const rows = all.flatMap((feature) => Object.entries(feature[kind] ?? {}));

@@ -33,12 +33,12 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
-    // Only the page cache sets these: no request from outside can.
+    // Only the page cache sets these; a request from outside cannot.
     const { isKnown, role }: Partial<PageWish> = c.env ?? {};
     if (role) return 'signedIn';
     if (isKnown) return 'known';
     const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });
-    // Tokens stay signed after their sessions have ended, and anybody may keep theirs.
+    // A token stays signed after its session has ended, and anybody may keep one.
     if (token !== null && (await hasSession(c))) return 'signedIn';
     return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
   };
@@ -58,7 +58,7 @@ export function takeLane(
   };
 }
 
-/** The request without the parameters that its page does not know, so that they change nothing. */
+/** Returns the request without the parameters that its page does not read. */
 export function withOwnAddress(request: Request): Request {
   const { pathname, search, origin } = new URL(request.url);
   const own = withOwnParameters(`${pathname}${search}`);

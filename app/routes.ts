@@ -2,7 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null when it is made for each visitor. */
+/** `reads` lists the parameters that the page reads; null for a page that is made for each visitor. */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true };
 
 /**
@@ -10,7 +10,10 @@ type Address = { file: string; reads: readonly string[] | null; isFramed?: true 
  * entry; a parameter that may repeat ends with `*`.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
-/** A shared page that says nothing of a signed-in person but in its frame: kept once for each role, and composed with the name. */
+/**
+ * A shared page whose frame alone shows the signed-in person. The cache keeps it once for each role and fills
+ * in the name.
+ */
 const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
 /** A page that is made for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
@@ -18,8 +21,8 @@ const single = (file: string): Address => ({ file, reads: null });
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The table of contents: every address with its file, grouped by who may open it. `matrixKey` is the row of
- * the permission matrix that can remove the pages; null for none. The last row answers unknown paths.
+ * The table of contents: every address with its file, grouped by the roles that may open it. `matrixKey`
+ * names the row of the permission matrix that can close the pages; null for none.
  */
 const contents = {
   home: {
@@ -113,7 +116,7 @@ const contents = {
       '/create-user': single('./pages/create-user/redirect.ts'),
     },
   },
-  // By the one-time link of the log.
+  // The one-time link in the log leads here.
   setup: { roles: everybody, matrixKey: null, addresses: { '/setup': single('./pages/setup/screen.tsx') } },
   dashboard: {
     roles: everybody,
@@ -141,7 +144,7 @@ const contents = {
       '/account/sign-out-everywhere': single('./pages/account/security/sign-out-everywhere.ts'),
     },
   },
-  // GDPR art. 7(3), 15, 17, 20: no matrix can remove these.
+  // GDPR art. 7(3), 15, 17, 20: the permission matrix cannot close these pages.
   privacy: {
     roles: signedIn,
     matrixKey: null,
@@ -172,7 +175,7 @@ const contents = {
       '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
     },
   },
-  // Pictures have their own cache; machines rarely request the three files.
+  // Preview pictures have their own cache; machines rarely request the three files.
   sharing: {
     roles: everybody,
     matrixKey: null,
@@ -183,7 +186,8 @@ const contents = {
       '/robots.txt': single('./pages/crawlers/robots.ts'),
     },
   },
-  // People's pictures under unguessable names: large, rarely requested twice, and kept by the browser.
+  // Pictures of people have unguessable names and are large. Browsers keep them, so they are rarely requested
+  // twice.
   files: {
     roles: everybody,
     matrixKey: null,
@@ -200,7 +204,7 @@ const contents = {
       '/demo/outbox': single('./pages/demo/outbox.tsx'),
     },
   },
-  // One page for all its addresses (platform/page-cache/shared-pages.ts).
+  // All unknown addresses show this one page (platform/page-cache/shared-pages.ts).
   unknown: {
     roles: everybody,
     matrixKey: null,
@@ -220,7 +224,7 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
   key,
   { ...page, paths: Object.keys(own) },
 ]);
-/** Who may open which addresses. */
+/** All pages with their addresses and roles. */
 export const pages = Object.fromEntries(rows) as Pages;
 
 /** The parameters each page reads, by address; null when it is made for each visitor. */
@@ -237,8 +241,8 @@ export const framedPages: readonly { path: string; page: PageKey }[] = Object.en
 );
 
 /**
- * Is there a page at this path? Menus and blocks name pages of the whole product, and links appear once
- * their page exists.
+ * Tells whether a page exists at this path. Menus and blocks name pages of the whole product, and links
+ * appear once their page exists.
  */
 export function isServed(path: string): boolean {
   return addresses.some(([known]) => known === path);

@@ -34,9 +34,12 @@ import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.serv
 import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
-/** Bytes. Forms are read whole into memory; without a limit one request could fill it. */
+/** Bytes. Forms are read whole into memory, so a single form without a limit could fill it. */
 const largestBody = 256 * 1024;
-/** Addresses whose bodies `readUploadForm` reads; the router posts to the first by the second. */
+/**
+ * Addresses whose bodies `readUploadForm` reads. For a form at the first address the router posts to the
+ * second.
+ */
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 /**
  * Pages whose address or form holds a one-time token, or that stand between two sign-in steps. No cache may
@@ -44,7 +47,9 @@ const uploads = new Set(['/account/avatar', '/account/avatar.data']);
  */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
 
-/** Methods of pages and files. Without this list the router would run a page's action for any other method. */
+/**
+ * Methods of pages and files. Without this list the router would run a page's action for any other method.
+ */
 const answered = ['GET', 'HEAD', 'POST'];
 
 function otherMethod(c: Context): Response {
@@ -108,7 +113,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     addSecurityHeaders(c.res.headers, headers);
   });
   app.use(async (c, next) => {
-    // React Router would print two lines of its own for each, past our log.
+    // React Router would print two lines for each undecodable path, past our log.
     if (!isDecodable(new URL(c.req.url).pathname))
       return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
@@ -155,7 +160,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     maxSize: largestBody,
     onError: (c) => c.text(platformRefusals['too-large'].text, 413),
   });
-  // The upload's own action counts its bytes, so that the page can show the error.
+  // The upload's action counts its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
   // The only better-auth address open to outside: the external provider's redirect.
   app.get(callbackPath, async (c) => {
@@ -190,7 +195,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
-    // The same for all visitors: shared caches may store it and must revalidate it.
+    // All visitors get the same answer: shared caches may store it and must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
@@ -212,20 +217,28 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   return app;
 }
 
-/** The stand-in of a role whose page is to be kept; null without one. Only the page cache can ask for it. */
+/**
+ * Returns the stand-in of the role whose page is to be kept; null for other requests. Only the page cache
+ * sets the role.
+ */
 function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
   const { role } = (c.env ?? {}) as { role?: SignedInRole };
   return role ? { viewer: nobodyKnown, standIn: { name: nameMark, role }, hadSession: true } : null;
 }
 
-/** The stand-in, of whom a page may know nothing but what its frame says. */
+/**
+ * Takes the viewer's place for a stand-in. Reading any property throws, so that a kept page shows only the
+ * frame's person.
+ */
 const nobodyKnown = new Proxy({} as Viewer, {
   get(_target, property) {
     throw new Error(`A page that is kept for all asked for its reader's ${String(property)}.`);
   },
 });
 
-/** Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error. */
+/**
+ * Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error.
+ */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
   const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;

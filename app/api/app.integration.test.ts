@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;
 
-/** One reading as the product answers it: behind the page cache. */
+/** Sends one reading through the page cache, as in the product. */
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('of corrections lead through every record when several share a moment and new ones arrive in between', async () => {
+  test('of corrections lead through all records, even if several share a moment or arrive meanwhile', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')
@@ -170,7 +170,7 @@ describe('an error', () => {
     [`${home}/nu-exista`, 404, 'api-address-unknown'],
     [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
     ['/rpc/get_all_tables', 404, 'api-address-unknown'],
-  ])('%s is a problem %i %s', async (path, status, code) => {
+  ])('for %s is a problem with status %i and code %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -191,7 +191,7 @@ describe('an error', () => {
     expect((await ask('/nu-exista', { method })).status).toBe(404);
   });
 
-  test('is 503 with Retry-After when the database is away and 500 on a failure, without internal details', async () => {
+  test('is 503 when the database is away and 500 on a failure, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();

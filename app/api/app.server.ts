@@ -13,7 +13,7 @@ import { apiDocument } from './description/document.server.ts';
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * The readings of the public API, to mount at `/api/v1`; every path under it answers JSON. Mount
+ * Creates the readings of the public API, to mount at `/api/v1`; every path under it answers JSON. Mount
  * `createChangesApi` first.
  */
 export function createApi(platform: ApiServices): Hono {
@@ -63,7 +63,9 @@ function queryOf(url: string): URLSearchParams {
   return start < 0 ? nothing : new URLSearchParams(url.slice(start));
 }
 
-/** The next page's path without a host, because a program behind a proxy may not know its own name. */
+/**
+ * Returns the next page's path without a host, because a program behind a proxy may not know its own name.
+ */
 function nextLink(url: string, body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('next_cursor' in body)) return null;
   if (typeof body.next_cursor !== 'string') return null;
@@ -72,7 +74,7 @@ function nextLink(url: string, body: unknown): string | null {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** The answer to paths under the API that no operation has. */
+/** Answers a path under the API that no operation has. */
 export function unknownAddress(): Response {
   return problemResponse(new Refusal('api-address-unknown'), {
     id: crypto.randomUUID(),

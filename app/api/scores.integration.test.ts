@@ -59,7 +59,7 @@ describe('calculate-ai-scores', () => {
     ]);
   });
 
-  test('AISC-25 a failure has a message', async () => {
+  test('AISC-25 answers with a message when the calculation fails', async () => {
     const missing = await send({ action: 'updateSingle' });
     expect(missing).toMatchObject({ status: 400, body: { message: 'Please select a candidate' } });
     for (const candidateId of ['all', ' all ', crypto.randomUUID()])
@@ -99,7 +99,7 @@ describe('a candidate in the API', () => {
     return one;
   };
 
-  test('has score, weighted parts, adjustment and calculation time; null before the first calculation', async () => {
+  test('has a score with parts, adjustment and time; null before the first calculation', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
     expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });

@@ -65,10 +65,13 @@ const keys: Record<string, { list: string; field: string }> = {
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
 };
-/** At most this many records of a long list are requested one by one, evenly spread. */
+/** Most records of a long list that are requested one by one, evenly spread. */
 const most = 12;
 
-/** Every operation with every known parameter value: lists whole, records one by one, long lists sampled. */
+/**
+ * Requests every operation with every known parameter value: whole lists, single records, and samples of long
+ * lists.
+ */
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();
   const answers: Answer[] = [];

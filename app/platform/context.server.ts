@@ -22,7 +22,10 @@ import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-ri
 import type { Rights } from '#app/platform/rights/rights.ts';
 import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
 
-/** The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled application. */
+/**
+ * The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled
+ * application.
+ */
 export type Machinery = {
   config: Config;
   secrets: Secrets;
@@ -38,7 +41,7 @@ export type Machinery = {
   moments: DemoMoment[];
 };
 
-/** What the features say of themselves (decision 24), and the application hands in (app/registered.server.ts). */
+/** Tables of the features (decision 24), which the application hands in (app/registered.server.ts). */
 export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = Machinery & Registered;
@@ -48,12 +51,17 @@ export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
-  /** The page is made for this stand-in, to be kept for everybody of the role: then asking `viewer` for anything fails. */
+  /**
+   * Set when the page is rendered once for everybody of a role. Reading any property of `viewer` then throws.
+   */
   standIn?: Person;
   /** The browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
-  /** The server adds these headers to the answer. React Router would lose headers that a loader or action throws. */
+  /**
+   * The server adds these headers to the answer. React Router would lose headers that a loader or action
+   * throws.
+   */
   answerHeaders: Headers;
 };
 
@@ -69,7 +77,7 @@ export type Reading = Platform & {
   at: Date;
   /** Null when nobody is signed in. */
   viewer: Viewer | null;
-  /** What the page's frame says of `viewer`. */
+  /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
   hadSession: boolean;
   /** The client's address behind trusted proxies; stored only as a hash. */
@@ -82,8 +90,8 @@ export type Reading = Platform & {
 };
 
 /**
- * Makes a loader that hands `read` the platform and the request's election time `at`. A lost connection is tried once more, then
- * the visitor gets `failed` (503); refusals become answers.
+ * Makes a loader that hands `read` the platform and the request's election time `at`. A lost connection is
+ * tried once more, then the visitor gets `failed` (503); refusals become answers.
  */
 export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -100,8 +108,8 @@ export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promi
 }
 
 /**
- * Makes an action: `write` checks rights, parses and runs one command, which is never tried twice. A refusal becomes the
- * action's answer, so the page keeps the typed values and shows it in place.
+ * Makes an action: `write` checks rights, parses and runs one command, which is never tried twice. A refusal
+ * becomes the action's answer, so the page keeps the typed values and shows it in place.
  */
 export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Promise<T>) {
   return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
@@ -141,8 +149,8 @@ function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refus
 }
 
 /**
- * Logs a defect once and returns an answer with the id of the log line, which React Router would hide. Redirects and errors of
- * aborted requests are returned unchanged.
+ * Logs a defect once and returns an answer with the id of the log line, which React Router would hide.
+ * Redirects and errors of aborted requests are returned unchanged.
  */
 function asDefect(error: unknown, reading: Reading): unknown {
   const { log, requestId, request } = reading;

@@ -26,7 +26,7 @@ const tooMany = async () => {
   throw new Refusal('too-many-requests', {}, { retryAfter: 17 });
 };
 
-test('answers a refused action with code, text, status and Retry-After, whatever its route does with headers', async () => {
+test('answers a refused action with code, text, status and Retry-After for every route', async () => {
   const { answerHeaders, args } = ask();
   const answer = await writer('unavailable', tooMany)(args);
   expect(answer).toMatchObject({
@@ -44,7 +44,7 @@ test('throws the answer of a refused reading, with Retry-After', async () => {
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('refuses a change with its own sentence when the database is away, and does not try it twice', async () => {
+test('refuses a change with its own sentence when the database is away, without a second try', async () => {
   let tries = 0;
   const { args, answerHeaders } = ask();
   const answer = await writer('vote-failed', async () => {
@@ -68,7 +68,7 @@ test.each([reader, writer])('logs a defect once and answers with the id of that 
   expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
 });
 
-test('adds the id of the log line when the database was away, and none to an expected refusal', async () => {
+test('adds the id of the log line when the database is away, but not to an expected refusal', async () => {
   const away = ask();
   const reading = reader('home-failed', async () => {
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });

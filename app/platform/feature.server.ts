@@ -20,7 +20,7 @@ const rates = {
 const topics = {
   clock: { emptiesPages: true },
   permissions: { emptiesPages: true },
-  // Something waits in the outbox.
+  // Announced when a message waits in the outbox.
   mail: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -32,7 +32,7 @@ const operations = {
     intent: null,
     fields: ['job'],
   },
-  // In a demonstration, which answers on this computer only.
+  // Only in demonstrations, which answer on this computer only.
   'move-clock': {
     roles,
     page: 'demo',
@@ -153,7 +153,7 @@ const dataMap = {
 } as const satisfies DataMap;
 
 const browserItems = [
-  // React Router keeps how far pages were scrolled, and for one reload which version of the site it came from.
+  // React Router stores scroll positions, and during one reload the version of the site.
   {
     name: 'react-router-scroll-positions',
     kind: 'session',
@@ -219,7 +219,7 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
-/** What the platform says of itself. */
+/** Everything that the platform itself declares. */
 export const platform = {
   refusals: platformRefusals,
   rates,

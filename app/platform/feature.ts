@@ -11,39 +11,39 @@ import type { RefusalTable } from './refusal/refusal.ts';
 import type { OperationTable } from './rights/rights.ts';
 
 /**
- * What a feature, or the platform, says of itself in `feature.server.ts` (decision 24). It is data: `app/features.server.ts` lists
- * the features and hands their tables to the platform, which imports none of them.
+ * Everything that a feature or the platform declares in `feature.server.ts` (decision 24).
+ * `app/features.server.ts` hands the features' tables to the platform, which imports no feature.
  */
 export type Statement = {
-  /** Expected outcomes that are refused, with status and exact text. */
+  /** Expected refusals, with status and exact text. */
   refusals?: RefusalTable;
-  /** How often a change may be tried; each has its row in docs/limits.md. */
+  /** Limits on tries of a change; each has its row in docs/limits.md. */
   rates?: RateTable;
-  /** What is announced to all copies of the program. */
+  /** Topics that are announced to all copies of the program. */
   topics?: TopicTable;
-  /** Changes that people make, and who may. */
+  /** Changes that people make, and the roles that may make them. */
   operations?: OperationTable;
-  /** What its tables hold, and of whom: /gdpr is rendered from it. */
+  /** The contents of its tables and the people they are about; /gdpr is rendered from it. */
   dataMap?: DataMap;
-  /** What it leaves in a browser. */
+  /** Items that it stores in a browser. */
   browserItems?: readonly BrowserItem[];
-  /** What goes by itself, and when. */
+  /** Records that are deleted automatically, and when. */
   retention?: RetentionTable;
-  /** What it keeps about people with an account, as they copy and erase it. */
+  /** Its data about people with an account, with export and erasure. */
   personalData?: readonly PersonalDataPart[];
   jobs?: (needs: JobNeeds) => readonly Job[];
-  /** What the page of jobs says, by a job's name. */
+  /** Texts for the page of jobs, by job name. */
   jobWords?: JobWords;
-  /** What it answers under /api/v1, and the named operations there that change something. */
+  /** Its readings under /api/v1, and its named operations there that change data. */
   apiReadings?: readonly ApiReading[];
   apiChanges?: readonly Change[];
-  /** Runs with the program, from before the first answer until the returned function ends it. */
+  /** Starts before the program's first answer; the returned function stops it. */
   start?: (needs: JobNeeds & { jobs: JobControl }) => Promise<() => Promise<void>>;
 };
 
 /**
- * `kind`: the record is true without anybody's doing; activities may use all of it, it uses none of them. `uses`: features of its own
- * kind that it may use. `name` is its folder.
+ * `name` is the folder; `uses` lists the features of the same kind that it may use. A `record` holds facts
+ * without user activity: every `activity` may use it, and it uses no activity.
  */
 export type Feature = Statement & {
   name: string;
@@ -51,9 +51,9 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-/** What jobs work with. */
+/** Services that jobs use. */
 export type JobNeeds = Pick<Machinery, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
-/** `facts`: what a run says of its work, in words. */
+/** `facts`: labels for the results of a run. */
 export type JobWords = Readonly<
   Record<string, { title: string; text: string; facts?: Readonly<Record<string, string>> }>
 >;
@@ -61,7 +61,8 @@ export type JobWords = Readonly<
 /** The names of a table's rows. */
 export type NamesOf<Table> = Record<keyof Table, unknown>;
 
-// Names by declaration merging: each feature adds its own, so that the compiler checks every code, bucket, topic and key.
+// Each feature adds its names here by declaration merging, so that the compiler checks every code, bucket,
+// topic and key.
 /* biome-ignore-start lint/suspicious/noEmptyInterface: filled by the features */
 export interface RefusalNames {}
 export interface RateNames {}

@@ -27,7 +27,7 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
 }
 
 describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment) => {
-  test('every operation answers exactly its own shape', async () => {
+  test('every operation’s answer has exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
@@ -37,7 +37,8 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment
     for (const { operation, path, status, body } of answers) {
       if (status !== 200)
         expect([path, body]).toEqual([path, expect.objectContaining({ code: expectedRefusal })]);
-      // Parsing drops fields that the shape does not name, so the parsed answer must equal the whole one.
+      // Parsing drops fields that the shape does not name, so an equal result proves that the shape names
+      // every field.
       else expect(operation.answer.parse(body), path).toEqual(body);
     }
   });
@@ -153,7 +154,7 @@ describe('legal silence', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 
-  test('hides polls, votes and trends, with the reason and the end time', async () => {
+  test('hides polls, votes and trends, and states the reason and the end time', async () => {
     const polls: PageBody & { withheld: unknown } = await (await silent().ask(`${home}/polls`)).json();
     expect(polls).toMatchObject({
       items: [],
@@ -190,7 +191,7 @@ describe('legal silence', () => {
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('a cursor whose record silence hides continues behind that record, for sources and corrections', async () => {
+  test('continues behind a cursor whose record silence hides, for sources and corrections', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;
@@ -230,7 +231,7 @@ describe('legal silence', () => {
 
 type MomentField = { key: string; value: string };
 
-/** Every ISO day and moment in an answer, with its field's name. */
+/** Lists every ISO day and moment in an answer, with its field's name. */
 function listMoments(body: unknown, key = ''): MomentField[] {
   if (typeof body === 'string')
     return /^\d{4}-\d{2}-\d{2}(T[\d:.]+([+-]\d{2}:\d{2}|Z))?$/.test(body) ? [{ key, value: body }] : [];
@@ -240,7 +241,7 @@ function listMoments(body: unknown, key = ''): MomentField[] {
   );
 }
 
-/** The ids in every field `sources`. */
+/** Lists the ids in every `sources` field. */
 function listCited(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) =>

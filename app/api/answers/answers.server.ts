@@ -1,7 +1,7 @@
 import { apiVersion } from '#app/api/version.ts';
 
 /**
- * Headers on every answer of the API: any site's scripts may read it, without credentials. Browsers show
+ * Headers on every answer of a reading: any site's scripts may read it, without credentials. Browsers show
  * scripts only the headers listed here.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ export const closedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any cache may store the answer but must revalidate it. So no stored copy outlives a legal boundary, and
- * the program's own cache carries the load.
+ * Any cache may store the answer but must revalidate it, so that no copy outlives a legal boundary. The
+ * program's own cache carries the load.
  */
 export const cacheControl = 'public, no-cache';
 

@@ -20,8 +20,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals that any reading may answer besides its own. Readings have no rate limit yet; `too-many-requests`
- * is reserved for it.
+ * Refusals that any reading may return besides its own. Readings have no rate limit yet; `too-many-requests`
+ * is reserved for one.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -32,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that any change may answer besides its own. */
+/** Refusals that any change may return besides its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',
@@ -46,7 +46,7 @@ export const changeProblems = [
 
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
-/** The members of a refusal's problem; `id` is the request's id. */
+/** Returns the members of a refusal's problem; `id` is the request's id. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
   const { code, status } = explain(refusal, refusals);
   const said =
@@ -61,13 +61,17 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
   };
 }
 
-/** The refusal's sentence with its placeholders filled in; empty when the sentence has none. */
+/**
+ * Returns the refusal's sentence with its placeholders filled in; empty when the title is the same sentence.
+ */
 function ownDetail(refusal: Refusal): { detail?: string } {
   const { code, text } = explain(refusal, refusals);
   return text === titleOf(code, refusals) ? {} : { detail: text };
 }
 
-/** A refusal as `application/problem+json`. Caches never store it, because its cause may be gone in a moment. */
+/**
+ * Returns a refusal as `application/problem+json`. Caches never store it, because its cause may soon be gone.
+ */
 export function problemResponse(
   refusal: Refusal,
   facts: { id: string; headers: Readonly<Record<string, string>> },

@@ -16,7 +16,7 @@ export function refuse(
   const facts = { id, headers };
   if (error instanceof Refusal) return problemResponse(error, facts);
   if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
-  // Votes are safe to retry: each request carries its key.
+  // A temporary error invites a retry, which is safe for votes: each request carries its key.
   const mayPass = isTemporary(error);
   log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,

@@ -9,8 +9,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { answerChange, type ChangeNeeds, largestChange } from './changes.server.ts';
 
 /**
- * The changes of the public API, to mount at `/api/v1` before all page middleware, so that their short
- * answers skip compression. `headers` go on every answer.
+ * Creates the changes of the public API, to mount at `/api/v1` before all page middleware, so that their
+ * short answers skip compression. `headers` go on every answer.
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();
@@ -21,7 +21,10 @@ export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record
 
 type Serving = { platform: ChangeNeeds; change: Change; headers: Readonly<Record<string, string>> };
 
-/** One address, one method. Answers carry no CORS headers, so other sites' scripts can neither call nor read. */
+/**
+ * Serves one address with one method. Answers carry no CORS headers, so other sites' scripts can neither call
+ * nor read it.
+ */
 function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   const trustedProxies = proxyList(platform.config.trustedProxies);
   api.post(change.path, limitBody({ platform, change, headers }), (c) =>

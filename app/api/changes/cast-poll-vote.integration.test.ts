@@ -43,7 +43,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('castPollVote', () => {
-  test('POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
+  test('POLL-30 POLL-35 casts once and answers the vote button’s sentence, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe('castPollVote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('writes nothing without consent or with another text’s consent, and names the missing purpose', async () => {
+  test('writes nothing without consent to this text, and names the missing purpose', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -79,7 +79,7 @@ describe('castPollVote', () => {
       expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  test('POLL-26 POLL-28 POLL-29 refuses in the button’s words and writes nothing', async () => {
+  test('POLL-26 POLL-28 POLL-29 refuses with the vote button’s sentences and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'poll-signed-out',
@@ -133,7 +133,7 @@ describe('the script of a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test('POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
+  test('POLL-30 gets the page action’s answer, also when it retries a vote after the end', async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

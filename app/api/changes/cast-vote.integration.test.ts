@@ -46,7 +46,7 @@ const needed = `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`;
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 describe('castVote', () => {
-  test('VOTE-07 VOTE-10 casts and moves a vote, answering a sentence and a receipt, uncacheable', async () => {
+  test('VOTE-07 VOTE-10 casts and moves a vote, with a sentence and a receipt, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect(cast.status).toBe(200);
     const first = await cast.json();
@@ -77,7 +77,7 @@ describe('castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses in the button’s words and writes nothing', async () => {
+  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses with the vote button’s sentences', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'vote-signed-out',
@@ -94,7 +94,7 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one }))).toEqual([409, 'vote-same-candidate']);
   });
 
-  test('AUTH-40 says that the session has expired when its cookie no longer holds', async () => {
+  test('AUTH-40 says that the session has expired when the cookie’s session is gone', async () => {
     await base.db.deleteFrom('sessions').execute();
     expect(await said(await send({ candidate: one, consent }))).toEqual([401, 'session-expired']);
     expect(await ballotsOf(base.db)).toEqual({});
@@ -123,7 +123,7 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
   });
 
-  test('repeats the first answer to a retry during legal silence, and refuses a new request without writing', async () => {
+  test('repeats the first answer to a retry during legal silence, but refuses a new request', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID(), day: '2025-05-15' };
     const first = await (await send(wish, { at: new Date('2025-05-15T23:59:58+03:00') })).json();
     const again = await send(wish, { at: moments.silence });
@@ -183,7 +183,7 @@ describe('the script of a page', () => {
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('is told that its vote was already written when it retries during legal silence', async () => {
+  test('learns that its vote is already stored when it retries during legal silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(castVoteAddress, again);
@@ -194,7 +194,7 @@ describe('the script of a page', () => {
     });
   });
 
-  test('is told the same as by the page’s action', async () => {
+  test('gets the same answer as from the page’s action', async () => {
     browse();
     const key = crypto.randomUUID();
     expect(await sendVote(castVoteAddress, form({ candidate: one, key, consent }))).toEqual({

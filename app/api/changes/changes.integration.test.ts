@@ -45,7 +45,7 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
-test('readings leave room for a signed-in person’s permitted change, not for a refused one or a visitor’s', async () => {
+test('readings leave room for a signed-in person’s permitted change, but for no other change', async () => {
   const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
   const user = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -71,7 +71,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
 
-  test('records the view as the signed-in voter’s activity; the person comes from the session, never from the body', async () => {
+  test('records the view as the session voter’s activity, and refuses a person in the body', async () => {
     const user = await makeUser(base.db);
     const other = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -116,7 +116,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, null]);
   });
 
-  test('answers 429 with the seconds to wait when one address asks too often', async () => {
+  test('answers 429 with the seconds to wait when one address sends too many requests', async () => {
     const answers = [];
     for (let index = 0; index < 61; index += 1) answers.push(await send());
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(60);

@@ -36,8 +36,8 @@ type ChangeRequest = {
 };
 
 /**
- * Runs one change: origin, rights, rate and body shape are checked, then the feature's command runs. Throws
- * Refusals; neither retries nor remembers answers.
+ * Runs one change: checks origin, rights, rate and body, then runs the feature's command. Throws Refusals;
+ * neither retries nor remembers answers.
  */
 export async function answerChange(
   platform: ChangeNeeds,

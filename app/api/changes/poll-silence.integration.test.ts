@@ -7,7 +7,7 @@ import { withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
 
 const base = withElection();
-// The two silences of the dataset, as the law sets them: from Friday 00:00 until the stations close on Sunday at 21:00.
+// The two legal silences of the dataset: from Friday 00:00 until the stations close on Sunday at 21:00.
 const first = { from: '2025-05-02T00:00:00+03:00', to: '2025-05-04T21:00:00+03:00' };
 const second = { from: '2025-05-16T00:00:00+03:00', to: '2025-05-18T21:00:00+03:00' };
 let sent: { headers: Record<string, string>; body: string };
@@ -34,20 +34,21 @@ const vote = async (at: Date) => {
 };
 
 test.each([first, second])(
-  'POLL-13 from $from on, to the millisecond, silence refuses a vote',
+  'POLL-13 silence refuses a vote from $from on, to the millisecond',
   async ({ from }) => {
     const start = new Date(from);
     expect(await vote(start)).toEqual([451, 'poll-silence']);
-    // The poll ends with the silence: its last millisecond is over before the vote is written.
+    // The poll ends when silence begins, so this vote may come too late. It is not refused because of
+    // silence.
     expect((await vote(new Date(start.getTime() - 1)))[1]).not.toBe('poll-silence');
   },
 );
 
-test('POLL-13 at the close of the stations silence no longer refuses a vote, a millisecond before it does', async () => {
+test('POLL-13 silence refuses votes until the last millisecond before the stations close', async () => {
   const end = new Date(first.to);
   expect(await vote(new Date(end.getTime() - 1))).toEqual([451, 'poll-silence']);
   expect((await vote(end))[1]).toBe('poll-ended');
-  // With the last round participation is over as well.
+  // Voting in polls ends with the last round.
   expect(await vote(new Date(new Date(second.to).getTime() - 1))).toEqual([451, 'poll-silence']);
   expect((await vote(new Date(second.to)))[1]).toBe('poll-archive');
 });

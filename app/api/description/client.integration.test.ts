@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** A user's code against the generated client; the compiler checks it and then it runs. */
+/** Code that uses the generated client; the compiler checks it and then it runs. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {
@@ -71,7 +71,7 @@ async function generate(): Promise<void> {
   await writeFile(join(folder, 'wrong.ts'), wrong);
 }
 
-/** The compiler's messages about one file next to the client; empty without errors. */
+/** Returns the compiler's messages about one file next to the client; empty without errors. */
 async function check(file: string): Promise<string> {
   const config = {
     extends: '../../tsconfig.json',

@@ -109,7 +109,7 @@ function nameOf(node: Node | undefined): string | null {
 }
 
 /**
- * All fields by their full names, such as `counters.votes` and `candidates[].votes`. Nested records are
+ * Lists all fields by their full names, such as `counters.votes` and `candidates[].votes`. Nested records are
  * named, not expanded.
  */
 function fieldsOf(node: Node, before = ''): FieldRow[] {

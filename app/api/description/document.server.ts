@@ -14,7 +14,10 @@ type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 let made: ApiDocument | null = null;
 
-/** The OpenAPI 3.1 description of all operations, built once per process from the shapes that check their answers. */
+/**
+ * The OpenAPI 3.1 description of all operations, built once per process from the shapes that check their
+ * answers.
+ */
 export function apiDocument(): ApiDocument {
   made ??= makeDocument();
   return made;
@@ -67,7 +70,7 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
   });
 }
 
-/** Events are no operation: they answer no JSON and come from events/listener.server.ts. */
+/** Describes the live events apart, because they answer no JSON and come from events/listener.server.ts. */
 function registerEvents(registrar: OpenAPIHono): void {
   registrar.openAPIRegistry.registerPath({
     ...eventsRoute,

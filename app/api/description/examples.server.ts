@@ -84,7 +84,7 @@ export function fill(path: string, values: Readonly<Values>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name));
 }
 
-/** The same answer with long lists and texts cut, and the cut marked. */
+/** Shortens long lists and texts of an answer, and marks each cut. */
 function shorten(value: unknown): unknown {
   const t = apiTexts.ro.page.cut;
   if (typeof value === 'string')

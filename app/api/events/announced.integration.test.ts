@@ -29,7 +29,7 @@ test('sends a frame at once when a live poll opens, receives votes or closes ear
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
   await listener.hears(3);
   expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
-  // A poll restored without its key takes no votes: the turn closes it and opens another.
+  // A poll restored without its key takes no votes, so the turn closes it and opens another.
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { opened } = await turn(base.db, new Date(at.getTime() + 1_000), copy.hub);
   clock.set(new Date(at.getTime() + 2_000));
@@ -50,7 +50,7 @@ test('sends a frame at once when a candidate is followed', async () => {
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
 });
 
-test('sends the news of a lost announcement with the next heartbeat', async () => {
+test('sends changes with the next heartbeat when their announcement was lost', async () => {
   const other = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '1' } });
   listener = new Listener(other.port, 'about=candidates');
   try {

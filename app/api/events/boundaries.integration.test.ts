@@ -45,7 +45,7 @@ afterEach(() => listener.close());
 
 const silences = () => timeline.silences;
 const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
-/** Election time stands at `at` until the first figures arrive, then runs on. */
+/** Holds election time at `at` until the first figures arrive, then lets it run on. */
 async function open(at: Date): Promise<void> {
   clock.hold(at);
   copy.hub.announce({ topic: 'clock', ids: [] });
@@ -71,9 +71,9 @@ describe('legal silence', () => {
     },
   );
 
-  test('votes announced until it begins do not swallow the frame that takes the figures back', async () => {
+  test('withdraws the figures at its start even when votes are announced until then', async () => {
     const from = silences()[0]?.from ?? new Date(0);
-    // From here on ticks fall on half seconds, so one falls 150 ms before the boundary.
+    // Ticks then fall on half seconds, so that one tick falls 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
     const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
     await listener.hears(2);
@@ -90,7 +90,7 @@ describe('legal silence', () => {
     expect(listener.body).toMatch(/"votes":null,"followers":\d/);
   });
 
-  test('of the first round: figures are held back until its last second and sent at its end', async () => {
+  test('of the first round: withholds figures until its last second and sends them at its end', async () => {
     const to = silences()[0]?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('legal silence', () => {
     expect(listener.figures?.poll?.id).toBe(pollId);
   });
 
-  test('of the last round: its end sends the daily votes of the archive, and no poll is open', async () => {
+  test('of the last round: sends the archive’s daily votes at its end, and no open poll', async () => {
     const to = silences().at(-1)?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     await listener.hears(2);

@@ -4,7 +4,7 @@ import { greeting, heartbeat, type Subscription } from './frames.server.ts';
 
 /** Bytes that may wait for a slow client. A client with more is dropped and may reconnect. */
 export const slowLimit = 64 * 1024;
-/** Frames written before other requests get their turn: about 2 ms. */
+/** Frames that are written before other requests get their turn, in about 2 ms. */
 const batch = 200;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
@@ -15,8 +15,8 @@ export type FirstFrame = { id: string; frame: Buffer };
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * All connected clients. A client has no timer and no closure, only an entry here; a new client waits for
- * the next tick, so that nobody gets two frames within one tick.
+ * Keeps all connected clients, each without a timer or closure. A new client waits for the next tick, so that
+ * it gets one frame per tick.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();
@@ -34,7 +34,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     if (left > 0) byBucket.set(client.bucket, left);
     else byBucket.delete(client.bucket);
   }
-  /** Shared by all clients: Node calls it with the response as `this`. */
+  /** All clients share this handler: Node calls it with the response as `this`. */
   function onEnd(this: ServerResponse): void {
     leave(this);
   }
@@ -67,7 +67,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     hasJoining: () => joining.size > 0,
     mayJoin: (bucket: string) =>
       all.size < limits.clients && (byBucket.get(bucket) ?? 0) < limits.clientsPerAddress,
-    /** Adds a client whose response head is written. */
+    /** Adds a client after its response head was written. */
     join(response: ServerResponse, client: Client): void {
       all.set(response, client);
       joining.add(response);

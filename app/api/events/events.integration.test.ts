@@ -38,7 +38,7 @@ afterEach(() => {
   listeners = [];
 });
 
-/** Counts as a vote or a follow does: one transaction, then the announcement. */
+/** Changes counters as a vote or a follow does: one transaction, then the announcement. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()
@@ -46,7 +46,7 @@ async function count(copy: Copy, delta: { votes?: number; followers?: number }, 
   copy.hub.announce({ topic: 'votes', ids: [candidateId] });
 }
 
-test('the first event has every counter of the candidate list and nothing that was not requested', async () => {
+test('sends every requested counter in the first event, and nothing else', async () => {
   await count(copies[0], { votes: 3, followers: 2 });
   const listener = listen(copies[0]);
   await listener.hears(1);
@@ -140,7 +140,7 @@ describe('frames', () => {
 });
 
 describe('about the clock alone', () => {
-  test('a demonstration’s clock subscription gets the last move and each new move, without figures', async () => {
+  test('a demonstration’s clock subscription gets the last and each new move, without figures', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });

@@ -21,7 +21,7 @@ export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | nu
   return subscriptions.find((known) => known === key) ?? null;
 }
 
-/** The figures of one subscription, plus the clock in a demonstration. */
+/** Returns the figures of one subscription, plus the clock in a demonstration. */
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
   const { candidates, poll, clock } = all;
   const moved = clock === null ? {} : { clock };
@@ -30,7 +30,10 @@ export function figuresFor(subscription: Subscription, all: Required<LiveFigures
   return subscription === 'poll' ? { poll, ...moved } : { candidates, poll, ...moved };
 }
 
-/** The figures in `now` that differ from `before`; null when none do. A poll is always sent whole. */
+/**
+ * Returns the figures in `now` that differ from `before`; null when all are equal. A poll is always sent
+ * whole.
+ */
 export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | null {
   const changes: LiveFigures = {};
   const changed = Object.entries(now.candidates ?? {}).filter(([id, counts]) => {
@@ -44,14 +47,14 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
 }
 
 /**
- * Names a subscription's figures, equally on every copy of the program. A client that reconnects with the
- * current name gets nothing; with another name it gets everything.
+ * Returns an id of the figures, equal on every copy of the program. A client that reconnects with this id
+ * gets nothing; with another id it gets everything.
  */
 export function stateId(figures: LiveFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, 12);
 }
 
-/** One event in text/event-stream format (WHATWG HTML, 9.2). */
+/** Writes one event in text/event-stream format (WHATWG HTML, 9.2). */
 export function frameOf(id: string, figures: LiveFigures): Buffer {
   return Buffer.from(`id: ${id}\ndata: ${JSON.stringify(figures)}\n\n`);
 }

@@ -42,7 +42,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('answers HEAD without a body, refuses changes with 405 and leaves other addresses to the application', async () => {
+test('answers HEAD without a body, refuses changes with 405 and ignores other addresses', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -54,7 +54,7 @@ test('answers HEAD without a body, refuses changes with 405 and leaves other add
   expect(await (await ask('/api/v1/events?about=poll', { method: 'OPTIONS' })).text()).toBe('passed by');
 });
 
-test('leaves a host name that is not this machine’s to the application', async () => {
+test('passes requests for a foreign host name to the application', async () => {
   const stranger = new Listener(copy.port, 'about=poll', { host: 'example.org', connection: 'close' });
   await until(() => expect(stranger.body).toContain('passed by'));
 });
@@ -135,7 +135,7 @@ describe('limits', () => {
   });
 });
 
-test('a quiet connection receives a comment line from time to time', async () => {
+test('sends a comment line from time to time on a quiet connection', async () => {
   const listener = from('192.0.2.6');
   await until(() => expect(listener.body.match(/^:\n/gm)?.length).toBeGreaterThan(1));
   expect(listener.events).toHaveLength(1);
@@ -166,7 +166,7 @@ test('a client that does not read is dropped at the limit, while all others get 
   const all = { candidates: first, poll: first, 'candidates poll': first, clock: first };
   let sent = 0;
   let waited = 0;
-  // Bytes in the system's own buffers do not count as waiting.
+  // Bytes in the operating system's buffers do not count as waiting.
   while (clients.count() === 2 && sent < 400) {
     await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
     sent += 1;
@@ -185,7 +185,7 @@ test('a client that does not read is dropped at the limit, while all others get 
   server.close();
 });
 
-test('stopping the program ends its connections at once, and clients may reconnect elsewhere', async () => {
+test('ends all connections at once when the program stops, and lets clients reconnect', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
@@ -197,7 +197,7 @@ test('stopping the program ends its connections at once, and clients may reconne
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The test stops the parts in the same order as server/program.ts.
   await door.drain();
-  // The server's wait for open connections never ends here, because none stays open.
+  // With fake timers the server would wait for open connections for ever, so none may stay open.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

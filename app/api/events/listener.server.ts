@@ -30,8 +30,8 @@ const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVo
 const retryAfter = 30;
 
 /**
- * Live events of one program (decision 13). A plain Node listener in front of cache and application, so that
- * each of a thousand frames a second costs one write().
+ * Starts the live events of one program (decision 13). A plain Node listener in front of cache and
+ * application makes each of a thousand frames a second one write().
  */
 export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
@@ -49,7 +49,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   });
   const beat = setInterval(() => {
     void clients.beat();
-    // Makes up for a lost announcement.
+    // Reads the state again, in case an announcement was lost.
     ticks.changed();
   }, config.events.heartbeatSeconds * 1_000).unref();
 
@@ -106,8 +106,8 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   return {
     listener: (next) => (message, response) => {
       if (!isForUs(message)) return next(message, response);
-      // A reused connection may still be finishing its previous answer. Only a response with its socket hears
-      // the end.
+      // A reused connection may still be finishing its previous answer. Only a response that has its socket
+      // notices the connection's end.
       if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
       else answerOrRefuse(message, response);
     },
@@ -121,7 +121,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   };
 }
 
-/** Does the application answer this host name? Same rule as for pages (app/server.ts). */
+/** Tells whether the application answers this host name, by the same rule as for pages (app/server.ts). */
 function isOurs(host: string | undefined, { demo, publicUrl }: Platform['config']): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined || name === '') return false;

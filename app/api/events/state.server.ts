@@ -5,7 +5,10 @@ import { findPollTally, type PollTally } from '#app/features/live-polls/queries.
 import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
-/** All live figures at one election time, and the next time at which they may change; null: never. */
+/**
+ * All live figures at one election time, and the next time at which they may change; null when they never
+ * change again.
+ */
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
 /**

@@ -7,8 +7,8 @@ const t = apiTexts.ro.parameters;
 const parameter = 'about';
 
 /**
- * The subscription in the address: `about` once per kind of figure. Refuses any other parameter, as every
- * reading of the API does.
+ * Returns the subscription in the address: one `about` for each kind of figure. Refuses any other parameter,
+ * as every reading of the API does.
  */
 export function readSubscription(url: string): Subscription {
   const start = url.indexOf('?');

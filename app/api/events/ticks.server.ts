@@ -11,13 +11,13 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Least milliseconds between two frames for one client. */
+/** Milliseconds between two frames for one client, at least. */
 export const tickMs = 500;
 const retryMs = 1_000;
-/** Timers hold at most 24 days, and the machine's clock may be changed meanwhile. */
+/** Timers run at most 24 days, and the machine's clock may be changed meanwhile. */
 const longestWait = 3_600_000;
 
-/** For measurements, after the last write() of a tick. Costs nothing without a listener. */
+/** Published after the last write() of a tick, for measurements. Costs nothing without a listener. */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
@@ -35,8 +35,8 @@ export type Ticks = {
 };
 
 /**
- * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick follows
- * the previous one by at least `tickMs` and comes at once when that has passed.
+ * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick comes at
+ * once, but at least `tickMs` after the previous one.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Ticks over readings that the test supplies, with one listening client. */
+/** Starts ticks with readings that the test supplies, and one listening client. */
 async function listenTo(
   read: (at: Date) => Promise<LiveState>,
 ): Promise<{ listener: Listener; ticks: Ticks }> {
@@ -46,10 +46,10 @@ async function listenTo(
   return { listener, ticks };
 }
 
-test('discards figures read before a boundary that would be sent after it', async () => {
+test('discards figures that were read before a boundary but would be sent after it', async () => {
   const boundary = new Date(Date.now() + 400);
   const { listener } = await listenTo(async (at) => {
-    // Requested in time, answered too late.
+    // The reading starts before the boundary and ends after it.
     await pause(Math.max(0, boundary.getTime() - at.getTime()) + 50);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -58,7 +58,7 @@ test('discards figures read before a boundary that would be sent after it', asyn
   expect(listener.body).not.toContain('ballots');
 });
 
-test('a tick due just before a boundary waits for it, so that the boundary’s tick is not delayed', async () => {
+test('delays a tick until the boundary when it is due just before', async () => {
   let boundary = new Date(0);
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
@@ -71,12 +71,12 @@ test('a tick due just before a boundary waits for it, so that the boundary’s t
   ticks.changed();
   await listener.hears(2);
   expect(listener.events[1]?.figures).toEqual({ poll: null });
-  // The announced reading is the boundary's: no other came between.
+  // The second reading is the boundary's, because no reading came between.
   expect(readAt).toHaveLength(2);
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('a failed reading is repeated and includes later announcements', async () => {
+test('repeats a failed reading and includes later announcements', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

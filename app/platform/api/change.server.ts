@@ -24,7 +24,7 @@ type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | '
 type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   /** The name generated clients call it by, in camelCase. */
   id: string;
-  /** Below `/api/v1`, without parameters: the body holds them. */
+  /** Path below `/api/v1`, without parameters: the body holds all fields. */
   path: string;
   tag: string;
   summary: string;
@@ -54,7 +54,7 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
-/** Romanian messages for fields whose rule has none of its own. */
+/** Romanian messages for fields whose rule has no message of its own. */
 const romanian = ro();
 
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {

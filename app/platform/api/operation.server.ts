@@ -13,7 +13,7 @@ type ApiReading = { db: Db; at: Date };
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
   /** The name generated clients call it by, in camelCase. */
   id: string;
-  /** Below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
+  /** Path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
   path: string;
   tag: string;
   summary: string;
@@ -52,7 +52,9 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, A extend
   };
 }
 
-/** Refuses unknown and repeated parameters, because an answer without them would hide the caller's mistake. */
+/**
+ * Refuses unknown and repeated parameters, because an answer without them would hide the caller's mistake.
+ */
 function toRecord(query: URLSearchParams, known: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of query) {

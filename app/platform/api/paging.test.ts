@@ -21,7 +21,7 @@ describe('pages of a list', () => {
     expect(walk(all, limit)).toEqual(all);
   });
 
-  test('a last page that is full says that nothing follows', () => {
+  test('have no next cursor on a full last page', () => {
     const page = pageOf(all, { query: { limit: 5 }, keyOf });
     expect(page).toEqual({ items: all, total: 5, next_cursor: null });
   });

@@ -13,7 +13,7 @@ export const hue = z.object({ light: z.string(), dark: z.string() });
 
 export const noQuery = z.object({});
 
-/** A parameter with a closed list of values; anything else is refused with the list. */
+/** A parameter with a closed list of values; the refusal of any other value lists them. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: t.parameters.oneOf(values) });
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 type AuditEntry = {
   actor: Pick<Viewer, 'id' | 'role'> | null;
-  /** The deed in lower-case words with hyphens: `password-changed`. */
+  /** The recorded action in lower-case words with hyphens: `password-changed`. */
   action: string;
   subject: { type: string; id: string | null };
   /** The log outlives accounts, so both values hold ids but no other personal data. */
@@ -13,7 +13,7 @@ type AuditEntry = {
   requestId: string;
 };
 
-/** Records a change in its own transaction. Rows are only ever added. */
+/** Records a change in that change's transaction. Rows are added and never changed. */
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
   const { actor, subject, before, after } = entry;
   await tx

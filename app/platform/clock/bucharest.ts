@@ -49,7 +49,10 @@ const quarterHour = 900_000;
 let lastQuarter = Number.NaN;
 let lastOffset = 0;
 
-/** Returns milliseconds. Zones change at full quarters of an hour, so the offset of the current quarter is kept. */
+/**
+ * Returns milliseconds. Zones change at full quarters of an hour, so the offset of the current quarter is
+ * kept.
+ */
 function offsetOf(at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterHour);
   if (quarter !== lastQuarter) {

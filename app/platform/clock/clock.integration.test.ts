@@ -47,7 +47,7 @@ test('stores the time it left only when the clock moves back', async () => {
   expect(clock.moves()?.moved).not.toBe(moved);
 });
 
-test('changes nothing when the time of a move cannot be found', async () => {
+test('changes nothing when the search for the time of a move fails', async () => {
   const clock = await createDemoClock({ db: database.db, realNow: () => noon });
   await clock.jump({ at: noon, momentId: 'noon' });
   const find = async () => {

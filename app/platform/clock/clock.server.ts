@@ -11,7 +11,10 @@ export type Clock = {
   electionNow(): Date;
   /** Names the chosen moment of a demonstration; null when the time was set freely or is real. */
   momentId(): string | null;
-  /** Tells whether election time was ever set. A demonstration's first start sets the dataset's default moment. */
+  /**
+   * Tells whether election time was ever set. A demonstration's first start sets the dataset's default
+   * moment.
+   */
   isSet(): boolean;
   /** Reads the stored anchor again after an announcement that it changed. */
   refresh(): Promise<void>;
@@ -22,8 +25,8 @@ export type Clock = {
 };
 
 /**
- * `at: null` is the real present. A function finds the time (or throws) in the transaction of the move, while other moves and
- * due jobs wait.
+ * `at: null` is the real present. A function finds the time (or throws) in the transaction of the move, while
+ * other moves and due jobs wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
@@ -126,7 +129,10 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
   };
 }
 
-/** Reads `ELECTION_CLOCK`: the id of a demo moment, an ISO moment, or a local moment in Bucharest. Null when it is none of them. */
+/**
+ * Reads `ELECTION_CLOCK`: the id of a demo moment, an ISO moment, or a local moment in Bucharest. Null when
+ * it is none of them.
+ */
 export function findMoment(
   setting: string,
   moments: DemoMoment[],

@@ -5,8 +5,8 @@ import type { Clock } from './clock.server.ts';
 const retryMs = 1_000;
 
 /**
- * Reads the clock again when any copy of the program moved it. The announcement also follows a lost connection, so the reading is
- * repeated until it succeeds.
+ * Reads the clock again when any copy of the program moved it. The announcement also follows a lost
+ * connection, so the reading is repeated until it succeeds.
  */
 export function followJumps({ clock, hub, log }: { clock: Clock; hub: Hub; log: Log }): void {
   const read = (): Promise<void> =>

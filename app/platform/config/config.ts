@@ -21,9 +21,14 @@ export type Config = {
   publicUrl: string | null;
   /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
   hasSecureCookies: boolean;
-  /** The program believes the forwarded scheme, host and client address of these addresses and CIDR networks. */
+  /**
+   * The program believes the forwarded scheme, host and client address of these addresses and CIDR networks.
+   */
   trustedProxies: string[];
-  /** In seconds. `drainSeconds`: the program keeps answering this long after a stop begins; the others limit idle connections and slow requests. */
+  /**
+   * Seconds. The program answers for `drainSeconds` after a stop begins; the others limit idle connections
+   * and slow requests.
+   */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
   /** The program starts its own PostgreSQL when this is null. */
   databaseUrl: string | null;
@@ -35,7 +40,10 @@ export type Config = {
   dataDir: string;
   /** A start waits this long for a program that still uses the data folder. */
   dataDirWaitSeconds: number;
-  /** Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks later. */
+  /**
+   * Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks
+   * later.
+   */
   electionClock: string | null;
   /** Null outside production: see secret-key.server.ts. */
   secretKey: string | null;
@@ -51,13 +59,16 @@ export type Config = {
   hasAccessLog: boolean;
   /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;
-  /** The key of a day's or poll's ballots is destroyed after so many days of election time. */
+  /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
   ballotKeyDays: number;
-  /** Live events of one process: most listeners, most of them from one address, and seconds between heartbeats. */
+  /** Live events of one process: most listeners, most from one address, and seconds between heartbeats. */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
 };
 
-/** Reads all settings; `rates` are the rules of the features, and treats an empty one as unset. Throws ConfigError at the first wrong setting. */
+/**
+ * Reads all settings and treats an empty one as unset; `rates` are the features' rules. Throws ConfigError at
+ * the first wrong setting.
+ */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Returns the settings of the process, completed from the project's `.env` file. The process's own settings win. */
+/**
+ * Returns the settings of the process, completed from the project's `.env` file. The process's own settings
+ * win.
+ */
 export function loadEnvironment(
   folder: string,
   env: Record<string, string | undefined> = process.env,

@@ -20,8 +20,8 @@ export function hmacKey(given: Buffer | KeyObject): HmacKey {
 }
 
 /**
- * Returns HMAC-SHA256 (RFC 2104), 32 bytes. The objects of `createHmac` took a tenth of a vote's processor time; the one-shot
- * `hash` makes none.
+ * Returns HMAC-SHA256 (RFC 2104), 32 bytes. The objects of `createHmac` took a tenth of a vote's processor
+ * time; the one-shot `hash` makes none.
  */
 export function hmacSha256({ inner, outer }: HmacKey, message: string): Buffer {
   const whole = Buffer.allocUnsafe(blockBytes + Buffer.byteLength(message));

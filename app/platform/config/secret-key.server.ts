@@ -3,14 +3,18 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
-/** Returns the secret of this data folder (64 characters), for use outside production. The first call makes it, readable by its owner only. */
+/**
+ * Returns the secret of this data folder (64 characters), for use outside production. The first call makes
+ * it, readable by its owner only.
+ */
 export function keepSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   const draft = `${path}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600 });
-    // Linking a whole file gives two programs that start at once the same key, and a crash leaves no partial key.
+    // Linking a whole file gives two programs that start at once the same key, and a crash leaves no partial
+    // key.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -87,13 +87,13 @@ const rateLimits = z.string().transform((list, context): Record<string, Rate> | 
   return rates;
 });
 
-// Only the dataset knows the ids that exist.
+// The dataset checks later whether a moment with this id exists.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
 }, texts.electionClock);
 
-/** As RFC 9116 wants it: an address with its scheme. */
+/** A contact address with its scheme, as RFC 9116 requires. */
 const securityContact = z.union(
   [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
   texts.securityContact,

@@ -19,7 +19,7 @@ test.each(['=1+1', '+40', '-5', '@x', '\tx'])('writes a formula as plain text: %
   expect(lines(toCsv(['a'], [[cell]]))[1]).toBe(`'${cell}`);
 });
 
-test('a line end of any kind inside of a text does not end the row', () => {
+test('does not end a row at a line break inside a text', () => {
   for (const end of ['\n', '\r', '\r\n'])
     expect(toCsv(['a', 'b'], [[`una${end}alta`, 1]])).toBe(`\uFEFFa,b\r\n"una${end}alta",1\r\n`);
 });

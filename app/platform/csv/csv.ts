@@ -2,8 +2,8 @@
 export type Cell = string | number | null;
 
 /**
- * Writes a table as CSV (RFC 4180) in UTF-8; spreadsheets need the byte order mark for ș and ț. Numbers have a decimal
- * point and no grouping.
+ * Writes a table as CSV (RFC 4180) in UTF-8; spreadsheets need the byte order mark for ș and ț. Numbers have
+ * a decimal point and no grouping.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(writeCell).join(','));

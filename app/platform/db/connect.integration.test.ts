@@ -55,7 +55,7 @@ test('reports a lost connection when there is no database', async () => {
   expect(isConnectionLoss(error)).toBe(true);
 });
 
-test('calls an error temporary only when its PostgreSQL code says that it may pass', async () => {
+test('treats an error as temporary only when its PostgreSQL code allows a later success', async () => {
   const failWith = (code: string) =>
     sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
       .execute(database.db)
@@ -81,7 +81,7 @@ test('reports a lost connection when the server has no connection left, but not 
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
 });
 
-test('F7 closes a connection whose answers the network swallows and frees its place, but does not cut long work', async () => {
+test('F7 closes a connection whose answers the network swallows, but does not cut long work', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);

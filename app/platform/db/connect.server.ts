@@ -5,8 +5,8 @@ import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
 /**
- * The way to the database: a socket folder or host with a user, or a URL. The connection takes `role` by SET ROLE. `level`: the
- * program's level of the schema, told to other programs.
+ * Address of the database: a socket folder or host with a user, or a URL. The connection takes `role` by SET
+ * ROLE and shows `level`, the program's schema level, to other programs.
  */
 export type Connection = {
   url?: string;
@@ -19,7 +19,7 @@ export type Connection = {
 };
 
 const programName = 'vot-informat';
-/** What `application_name` is on a connection that tells its level: `vot-informat 0019`. */
+/** Matches the `application_name` of a connection that shows its level: `vot-informat 0019`. */
 export const namesLevel = `^${programName} \\d{4}$`;
 
 const { builtins } = pg.types;
@@ -40,13 +40,13 @@ const types = {
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
 /**
- * Milliseconds until the program closes a connection whose answer the network swallowed. PostgreSQL's own limit comes first; the
- * longer one is for jobs that set `statement_timeout` to ten minutes.
+ * Milliseconds until the program closes a connection that does not answer; PostgreSQL's own limit comes
+ * first. The longer one is for jobs that set `statement_timeout` to ten minutes.
  */
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
 
-/** Returns the settings for a `pg` pool, or for the one client that listens. */
+/** Returns the settings of a `pg` pool, or of the single client that listens for announcements. */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
@@ -58,8 +58,8 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
 }
 
 /**
- * Runs texts with a name (`prepared.server.ts`) as named statements. It waits longer for answers while a connection has its own
- * `statement_timeout`.
+ * A client that runs named texts (`prepared.server.ts`) as named statements. It waits longer for answers
+ * while a connection has its own `statement_timeout`.
  */
 class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -89,17 +89,19 @@ type PoolOptions = {
 };
 
 /**
- * Creates a pool with typed tables; `onError` receives idle connections that the server closed. A statement without an answer
- * after `answerWithinMs` fails like a lost connection; tests multiply all limits by `patience`.
+ * Creates a pool with typed tables; `onError` receives the errors of idle connections. A statement without an
+ * answer after `answerWithinMs` fails like a lost connection; tests multiply all limits by `patience`.
  */
 export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Of ten connections, reading leaves three to votes and sign-ins. */
+/** Readings leave three of ten connections to votes and sign-ins. */
 const keptFromReading = 3;
 
-/** Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both. */
+/**
+ * Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both.
+ */
 export function createDatabaseWithReading(options: PoolOptions): { db: Db; readingDb: Db } {
   const pool = createPool(options);
   const most = Math.max(1, Math.floor(options.poolSize * (1 - keptFromReading / 10)));
@@ -159,8 +161,8 @@ function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-// Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction; 53300: no
-// connection left.
+// Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction;
+// 53300: no connection left.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
@@ -178,10 +180,11 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out of resources.
+// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out
+// of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
-/** Did this error come from waiting too long for a lock, or from two that waited for each other? */
+/** Tells whether a statement waited too long for a lock, or two transactions waited for each other. */
 export function isLockConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
@@ -194,7 +197,10 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have such a name. */
+/**
+ * Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have
+ * such a name.
+ */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
 }
@@ -204,7 +210,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Milliseconds in which the pool notices dead connections; without the pause it would hand one out again. */
+/**
+ * Milliseconds in which the pool notices dead connections. Without the pause it would hand out another dead
+ * connection.
+ */
 const noticeMs = 100;
 
 /** Runs a read again when its connection was lost, once. Other errors are thrown unchanged. */

@@ -28,7 +28,7 @@ const ask = async (call: string): Promise<unknown> => {
   return rows[0]?.answer;
 };
 
-/** All functions of the schema with their rights. */
+/** Lists all functions of the schema with their rights. */
 async function listFunctions({ owner }: TestDatabase): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(oid) || coalesce(proacl::text, '') as text from pg_proc
@@ -36,7 +36,7 @@ async function listFunctions({ owner }: TestDatabase): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('a database that the versions up to 0019 migrated has the same functions to the byte as a fresh one', async () => {
+test('gives a database of level 0019 exactly the functions of a fresh one', async () => {
   const grown = await createTestDatabase('template1');
   try {
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
@@ -72,7 +72,7 @@ test('every function of the database is in a file of db/functions', async () => 
   expect(missing).toEqual([]);
 });
 
-test('applies a changed text once when copies of the program start together, and an unchanged one never', async () => {
+test('applies only changed functions, and once when copies of the program start together', async () => {
   expect((await bring()).functions).toEqual([]);
   plant(
     'counter_slot.sql',
@@ -88,7 +88,7 @@ test('applies a changed text once when copies of the program start together, and
   expect(await ask('planted()')).toBe(1);
 });
 
-test('a text that fails stops the start with a sentence that names its file, and no function has changed', async () => {
+test('stops the start, names the file and changes no function when its SQL fails', async () => {
   const before = await listFunctions(database);
   const file = join(folder, 'functions/counter_slot.sql');
   const text = readFileSync(file, 'utf8');
@@ -106,7 +106,7 @@ test('a text that fails stops the start with a sentence that names its file, and
   expect((await bring()).functions).toEqual(['counter_slot.sql', 'planted.sql']);
 });
 
-test('a function with another result is made anew where its file drops the former signature; else the start stops', async () => {
+test('changes a function’s result type when its file drops the old one, else stops the start', async () => {
   plant('planted.sql', 'create or replace function planted() returns int language sql return 1;');
   await bring();
   const changed = "create or replace function planted() returns text language sql return 'one';";
@@ -118,7 +118,7 @@ test('a function with another result is made anew where its file drops the forme
   expect(await ask('planted()')).toBe('one');
 });
 
-test('a function keeps the rights that it was given when its text changes', async () => {
+test('keeps the granted rights of a function when its text changes', async () => {
   const rights = "has_function_privilege('vot_app', 'restart_demonstration(text[])', 'execute')";
   await sql`grant execute on function restart_demonstration to vot_app`.execute(database.owner);
   const file = join(folder, 'functions/restart_demonstration.sql');
@@ -127,7 +127,7 @@ test('a function keeps the rights that it was given when its text changes', asyn
   expect(await ask(rights)).toBe(true);
 });
 
-test('the program of a version before leaves the functions of a newer schema alone', async () => {
+test('leaves the functions of a newer schema alone when an older program starts', async () => {
   const newer = join(folder, 'migrations/9001_newer.sql');
   const level = readdirSync(join(project, 'migrations')).sort().at(-1)?.slice(0, 4);
   writeFileSync(newer, `-- runs beside: ${level}\n`);

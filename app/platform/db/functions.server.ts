@@ -6,15 +6,15 @@ import { ConfigError } from '#app/platform/config/config.ts';
 import { isTemporary } from './connect.server.ts';
 
 /**
- * Brings the database's functions to the texts of the SQL files in `folder`, all in one transaction. Returns the files whose text
- * was new. The caller holds the migrator's lock. Throws ConfigError for a text that fails; then no function has changed.
+ * Applies the SQL files in `folder` whose text changed, in one transaction, and returns their names. The
+ * caller holds the migration lock; a text that fails throws ConfigError and changes no function.
  */
 export async function applyFunctions(client: pg.Client, folder: string): Promise<string[]> {
   const changed = await findChanged(client, folder);
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
-    // A function is replaced while others call it; nothing waits behind a change that waits for a table here.
+    // Replacing a function blocks no table, so a long wait here stops no vote.
     await client.query('set local lock_timeout = 0');
     for (const file of changed) await apply(client, file);
     await client.query('commit');

@@ -10,7 +10,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { clientSettings } from './connect.server.ts';
 import { migrate } from './migrate.server.ts';
 
-/** What the tests' template was brought to. */
+/** The migrations that the test database already has. */
 const own = readdirSync(join(import.meta.dirname, '../../../db/migrations')).sort();
 let database: TestDatabase;
 let folder = '';
@@ -29,13 +29,13 @@ const plant = (file: string, text: string) => writeFileSync(join(folder, 'migrat
 const bring = () => migrate(database.connections.migration, folder);
 const level = own.at(-1)?.slice(0, 4);
 
-test('two programs that start at once run a migration once', async () => {
+test('runs a migration once when two programs start at the same time', async () => {
   plant('9001_table.sql', 'create table planted (id int); select pg_sleep(0.2);');
   const outcomes = await Promise.all([bring(), bring(), bring()]);
   expect(outcomes.map(({ applied }) => applied).toSorted()).toEqual([[], [], ['9001_table']]);
 });
 
-test('a migration that fails leaves what came before it, and nothing of its own', async () => {
+test('keeps earlier migrations when one fails, and rolls the failed one back', async () => {
   plant('9001_table.sql', 'create table planted (id int);');
   plant('9002_fails.sql', 'drop table planted; select 1 / 0;');
   await expect(bring()).rejects.toThrow('Migrarea 9002_fails nu a reușit.');
@@ -44,7 +44,7 @@ test('a migration that fails leaves what came before it, and nothing of its own'
   expect((await bring()).applied).toEqual(['9002_fails']);
 });
 
-test('a change that waits for a long transaction lets votes pass, and is made once the transaction is over', async () => {
+test('lets votes pass while a migration waits for a long transaction, then applies it', async () => {
   const { owner, db } = database;
   plant('9001_column.sql', 'alter table votes add column planted int;');
   const held = Promise.withResolvers<void>();
@@ -54,14 +54,14 @@ test('a change that waits for a long transaction lets votes pass, and is made on
   });
   const bringing = bring();
   await waitForLock(owner);
-  // It waits behind the change, which gives way.
+  // This vote waits behind the migration until the migration gives way.
   await sql`update votes set candidate_id = candidate_id`.execute(db);
   held.resolve();
   await reading;
   expect((await bringing).applied).toEqual(['9001_column']);
 });
 
-test('a long change is not ended by the limits of the pool', async () => {
+test('does not end a long migration by the time limits of the pool', async () => {
   const { migration } = database.connections;
   await sql`alter role vot_migration in database ${sql.id(migration.database ?? '')} set statement_timeout = '100ms'`.execute(
     database.owner,
@@ -70,7 +70,7 @@ test('a long change is not ended by the limits of the pool', async () => {
   expect((await bring()).applied).toEqual(['9001_long']);
 });
 
-test('a program of the version before runs on a newer schema that declares so, and changes nothing in it', async () => {
+test('an older program runs on a newer schema that allows it, and changes nothing in it', async () => {
   plant('9001_newer.sql', `-- runs beside: ${level}\ncreate table planted (id int);`);
   await bring();
   rmSync(join(folder, 'migrations/9001_newer.sql'));
@@ -78,7 +78,7 @@ test('a program of the version before runs on a newer schema that declares so, a
   await sql`select from planted`.execute(database.owner);
 });
 
-test('a program refuses a newer schema that contracted, and says which version to start', async () => {
+test('refuses a newer schema that allows no older program, and names the version to start', async () => {
   plant('9001_contracts.sql', '-- contracts: nothing\n');
   plant('9002_later.sql', '-- runs beside: 9001\n');
   await bring();
@@ -90,8 +90,8 @@ test('a program refuses a newer schema that contracted, and says which version t
   );
 });
 
-test('a migration that contracts is refused while a program runs that it would break, and made once that has stopped', async () => {
-  // Of a role whose rows in pg_stat_activity the migration role sees in part only.
+test('refuses a contracting migration while it would break a running program', async () => {
+  // The migration role sees only part of this role's rows in pg_stat_activity.
   const running = new pg.Client(
     clientSettings({ ...database.connections.application, user: 'postgres', level: '9000' }),
   );
@@ -105,7 +105,7 @@ test('a migration that contracts is refused while a program runs that it would b
   expect((await bring()).applied).toEqual(['9002_contracts']);
 });
 
-test('takes over the record of migrations that Kysely’s migrator made', async () => {
+test('takes over the table of applied migrations from Kysely’s migrator', async () => {
   await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
   await sql`create table kysely_migration_lock (id text primary key)`.execute(database.owner);
   expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: null });

@@ -14,8 +14,8 @@ import {
 } from './schema-range.ts';
 
 /**
- * `level`: the program's own. `applied`: names of the migrations that ran now, `functions`: files of functions whose text was new. `newerSchema`: the level of a newer version's schema
- * that tolerates this program.
+ * `level`: the program's schema level. `applied` and `functions`: migrations and function files applied now;
+ * `newerSchema`: level of a newer schema that allows this program.
  */
 type MigrationOutcome = {
   level: string;
@@ -25,8 +25,9 @@ type MigrationOutcome = {
 };
 
 /**
- * Brings the database to the newest file of `folder`/migrations, each in a transaction of its own, on a connection of its own; then
- * its functions to the texts of `folder`/functions (decision 23). A newer schema stays as it is. Throws ConfigError for a schema out of the program's range (decision 26), and at the first file that fails.
+ * Applies the missing migrations of `folder`, each in its own transaction, then the changed functions
+ * (decision 23). Leaves a newer schema as it is when it allows this program, else throws ConfigError
+ * (decision 26).
  */
 export async function migrate(connection: Connection, folder: string): Promise<MigrationOutcome> {
   const migrations = await readMigrations(join(folder, 'migrations'));
@@ -35,7 +36,8 @@ export async function migrate(connection: Connection, folder: string): Promise<M
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    // One program at a time, the others wait here. The number is that of Kysely's migrator, which versions before level 0020 used.
+    // One program migrates at a time; the others wait here. Kysely's migrator, used before level 0020, takes
+    // the same number.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     await client.query(`set lock_timeout = ${lockTimeout}`);
     await withoutBlocking('kysely_migration', () => client.query(record));
@@ -58,7 +60,10 @@ export async function migrate(connection: Connection, folder: string): Promise<M
   }
 }
 
-/** A change that older programs cannot run beside waits until the person has stopped them. Programs before level 0020 are not seen. */
+/**
+ * Refuses a migration while a program runs that it would break. Programs before level 0020 do not show their
+ * level.
+ */
 async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): Promise<void> {
   const oldest = runsBesideOf(text) ?? levelOf(name);
   const { rows } = await client.query<{ level: string }>(
@@ -73,9 +78,15 @@ async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): 
     );
 }
 
-/** Milliseconds that a change waits for a table. Less than the second after which PostgreSQL would look for a deadlock and end a vote. */
+/**
+ * Milliseconds that a migration waits for a table: less than the second after which PostgreSQL looks for a
+ * deadlock and could end a vote.
+ */
 const lockTimeout = 500;
-/** While a change waits for a long transaction, votes wait behind it: it lets them pass and asks again. Two minutes in all. */
+/**
+ * Tries of a migration, within two minutes. Votes queue behind a migration that waits for a table, so it
+ * gives way between tries.
+ */
 const tries = 60;
 const pauseMs = 1_500;
 
@@ -111,8 +122,8 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Versions before level 0020 made it by Kysely's migrator, with a table for its lock, and go on reading it. Asked first: a change that is not needed would wait
-// for a backup that reads the table.
+// Kysely's migrator made this table before level 0020, and older versions still read it. The check comes
+// first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, runs_beside text);

@@ -9,7 +9,7 @@ const known = ['0001_first', '0002_second'];
 const beside = (name: string, runs_beside: string | null = null) => ({ name, runs_beside });
 const same = known.map((name) => beside(name));
 
-test('a schema is newer when it has later migrations, and the program runs on it when each of them tolerates the program', () => {
+test('accepts a newer schema when each later migration allows the program', () => {
   expect(isSchemaNewer(known, [])).toBe(false);
   expect(isSchemaNewer(known, same)).toBe(false);
   expect(isSchemaNewer(known, [...same, beside('0003_third', '0002')])).toBe(true);
@@ -59,7 +59,7 @@ test.each([
   expect(runsBesideOf(text)).toBe(level);
 });
 
-/** Statements that break a running program of the version before. */
+/** Statements that break a running program of the previous version. */
 const contracting =
   /\b(drop (table|view|function|type|schema|column|default)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b|add column (if not exists )?(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i;
 
@@ -69,7 +69,7 @@ test.each([
   'alter table votes rename column day to date;',
   'alter table votes alter column day type text;',
   'alter table votes add column area text not null;',
-])('finds what contracts in %j', (text) => {
+])('finds a contracting statement in %j', (text) => {
   expect(text).toMatch(contracting);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "alter table votes add column area text not null default '';",
   'create table areas (id int not null);',
   'drop index votes_by_day;',
-])('finds nothing that contracts in %j', (text) => {
+])('finds no contracting statement in %j', (text) => {
   expect(text).not.toMatch(contracting);
 });
 
@@ -86,12 +86,12 @@ const declared = readdirSync(migrations)
   .filter((file) => levelOf(file) > '0019')
   .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
 
-test('each migration after 0019 declares on its first line beside which older programs it runs, or that it contracts', () => {
+test('each migration after 0019 declares the oldest program it allows, or that it contracts', () => {
   const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });
 
-test('a migration that runs beside older programs takes nothing away from them', () => {
+test('a migration that runs beside older programs has no contracting statement', () => {
   const expanding = declared.filter(({ text }) => runsBesideOf(text));
   expect(
     expanding.filter(({ text }) => contracting.test(withoutComments(text))).map(({ file }) => file),

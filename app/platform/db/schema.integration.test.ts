@@ -16,12 +16,12 @@ afterAll(async () => {
 });
 
 describe('three roles', () => {
-  test('let the application not change the schema', async () => {
+  test('do not let the application change the schema', async () => {
     await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
   });
 
-  test('let rows of the audit log and of verification events be added, never changed', async () => {
+  test('let the application add audit and verification rows, but never change them', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
     await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
       'permission denied',
@@ -99,7 +99,7 @@ describe('three roles', () => {
     expect(rows).toEqual(
       ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log', 'restart_demonstration'].map((name) => ({
         name,
-        // The start of a demonstration grants this one (server/demonstration.ts).
+        // The start of a demonstration grants `restart_demonstration` (server/demonstration.ts).
         app: name !== 'restart_demonstration',
         explorer: false,
       })),

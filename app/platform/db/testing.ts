@@ -38,7 +38,7 @@ export function listening(kindOf?: (given: string) => string) {
   return { ask, at, sent: () => statements.map(({ asked }) => asked) };
 }
 
-/** Records the outcome of a query without throwing; `waits` until it has one. */
+/** Records the outcome of a query without throwing; `waits` until the query ends. */
 export function watch(asking: Promise<string>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waits' };
   asking.then(

@@ -13,7 +13,10 @@ export const avatarMostWaiting = 8;
 /** Most seconds for one picture. */
 const longest = 15;
 
-/** First bytes of the accepted formats, under the decoder's names. SVG is left out because it can hold scripts. */
+/**
+ * First bytes of the accepted formats, under the decoder's names. SVG is left out because it can hold
+ * scripts.
+ */
 const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'png', isIt: (start) => start.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
   { format: 'jpeg', isIt: (start) => start.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
@@ -36,8 +39,9 @@ sharp.cache(false);
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * Turns a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one at a time. Refuses with
- * `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy` (too many wait).
+ * Turns a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one at a
+ * time. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy`
+ * (too many wait).
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);

@@ -114,7 +114,7 @@ function still(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('refuses SVG, text, an empty file and unknown formats, whatever their names', async () => {
+test('refuses SVG, text, an empty file and unknown formats', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   for (const text of [svg, `<?xml version="1.0"?>${svg}`, 'poza.png', '', '%PDF-1.7', 'BM000000000000000'])
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
@@ -159,7 +159,7 @@ test('refuses a small file by its header when it would unpack to an enormous pic
   expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
 });
 
-// That one picture is worked on at a time turns.test.ts proves.
+// turns.test.ts proves that pictures are decoded one at a time.
 test('with too many pictures waiting the next is asked to come again, in the words of DASH-21', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
@@ -167,7 +167,7 @@ test('with too many pictures waiting the next is asked to come again, in the wor
   expect(refused).toMatchObject({ code: 'avatar-busy', retryAfter: expect.any(Number) });
   expect(avatarRefusals['avatar-busy'].text).toMatch(/^Nu s-a putut încărca imaginea: /);
   await expect(Promise.all(waiting)).resolves.toHaveLength(avatarMostWaiting);
-  // A failed one does not block those behind it.
+  // A failed picture does not block those behind it.
   expect(await refusalOf(photo.subarray(0, 40))).toBe('avatar-invalid');
   expect(await refusalOf(photo)).toBe('taken');
 });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { requireFileName } from './file-name.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Stores files in one folder, readable by the program's user only. Copies on several machines need a shared folder or S3. */
+/**
+ * Stores files in one folder, readable by the program's user only. Copies on several machines need a shared
+ * folder or S3.
+ */
 export function createDiskStore(folder: string): FileStore {
   function pathOf(name: string): string {
     requireFileName(name);
@@ -40,7 +43,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-// Two dots keep a draft apart from stored files, which have one.
+// A draft has two dots in its name, while a stored file has one.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

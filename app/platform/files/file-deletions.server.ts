@@ -7,7 +7,10 @@ const provisional = 3_600_000;
 
 type Stores = { db: Db; files: FileStore };
 
-/** Plans the deletion of a file in the transaction that drops it. It goes after commit, from `dueAt` (real time) on. */
+/**
+ * Plans a file's deletion in the transaction that drops the file. The file is deleted after commit, at
+ * `dueAt` (real time) or later.
+ */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
     .insertInto('file_deletions')
@@ -21,8 +24,8 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 }
 
 /**
- * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels that in the transaction that
- * refers to the file, so a crash leaves no orphan.
+ * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels that in the
+ * transaction that refers to the file, so a crash leaves no orphan.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -32,7 +35,10 @@ export async function storeFile(
   await files.put(file.name, file.bytes, file.type);
 }
 
-/** Keeps a stored file, in the transaction that refers to it. Throws when the file is gone after an hour. */
+/**
+ * Keeps a stored file, in the transaction that refers to it. Throws when the file was already deleted after
+ * its hour.
+ */
 export async function keepFile(tx: Tx, name: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('file_deletions')
@@ -42,13 +48,13 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the files that are due and skips those that another copy is deleting. A file that cannot be deleted keeps its row for
- * the next run.
+ * Deletes the files that are due and skips those that another copy is deleting. A file that cannot be deleted
+ * keeps its row for the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // Going through the names in order tries each once, so a failed one blocks no other.
+  // Reading the names in order tries each file once, so a failed deletion blocks no other.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };

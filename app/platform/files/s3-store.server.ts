@@ -8,7 +8,10 @@ type Bucket = Omit<Extract<Config['storage'], { kind: 's3' }>, 'kind'>;
 /** Most milliseconds for a request to the storage. */
 const requestLimit = 10_000;
 
-/** Stores files in a bucket of an S3-compatible service, addressed by path. The bucket must be private and keep no old versions. */
+/**
+ * Stores files in a bucket of an S3-compatible service, addressed by path. The bucket must be private and
+ * keep no old versions.
+ */
 export function createS3Store(
   { endpoint, bucket, region, accessKey, secretKey }: Bucket,
   options: { requestLimit?: number } = {},

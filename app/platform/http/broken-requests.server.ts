@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers requests that Node refuses before the application sees them (broken bytes, long headers, slow senders, expectations).
- * The statuses are Node's; the answers also carry the general headers.
+ * Answers requests that Node refuses before the application sees them (broken bytes, long headers, slow
+ * senders, expectations). The statuses are Node's; the answers also carry the general headers.
  */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();

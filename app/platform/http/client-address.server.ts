@@ -12,17 +12,17 @@ export function proxyList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Stands for a missing address (a socket file, a closed connection). */
+/** Used when the address is missing (a socket file, a closed connection). */
 const unknown = 'unknown';
 
 /**
- * Returns the client's address: the socket's, or behind trusted proxies the first other address of X-Forwarded-For from the right.
- * The client itself may have written everything further left.
+ * Returns the client's address: the socket's, or behind trusted proxies the first other address of
+ * X-Forwarded-For from the right. The client itself may have written everything further left.
  */
 export function clientAddress(asked: {
   /** Remote address of the socket. */
   remote: string | undefined;
-  /** Value of X-Forwarded-For; Node joins several with commas. */
+  /** Value of X-Forwarded-For; Node joins several headers with commas. */
   forwarded: string | null | undefined;
   trustedProxies: BlockList;
 }): string {

@@ -23,7 +23,7 @@ test('returns the first untrusted address from the right when the peers are trus
   expect(ask('127.0.0.1', '[2001:db8::7]:4711')).toBe('2001:db8::7');
 });
 
-test('returns the proxy’s address when an entry is no address, and the first proxy when all are proxies', () => {
+test('returns the proxy’s address for an invalid entry, and the first proxy when all are proxies', () => {
   expect(ask('127.0.0.1')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '198.51.100.7, unknown')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '10.0.0.9, 10.0.0.2')).toBe('10.0.0.9');

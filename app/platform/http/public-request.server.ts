@@ -1,6 +1,6 @@
 /**
- * Returns the request with the visitor's address; unchanged when `publicUrl` is null. Behind a proxy that ends TLS the program sees
- * `http:`, and React Router would refuse every form, whose Origin is `https:`.
+ * Returns the request with the visitor's address; unchanged when `publicUrl` is null. Behind a proxy that
+ * ends TLS the program sees `http:`, and React Router would refuse every form, whose Origin is `https:`.
  */
 export function asVisitorAsked(request: Request, publicUrl: string | null): Request {
   if (publicUrl === null) return request;

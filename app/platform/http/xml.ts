@@ -6,7 +6,10 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Escapes a text for XML elements and attributes. It removes characters that XML forbids, which would break the document. */
+/**
+ * Escapes a text for XML elements and attributes. It removes characters that XML forbids, which would break
+ * the document.
+ */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const log = createLog({ level: 'silent', json: false });
 
-test('runs a job once, as the application role, when two copies of the program ask for it', async () => {
+test('runs a job once, as the application role, when two copies of the program request it', async () => {
   // The job ends after both calls, so that the second finds it waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
@@ -58,7 +58,7 @@ test('runs only the jobs that follow election time after the clock was set', asy
   });
   await jobs.runDue();
   await until(() => expect(ran).toEqual(['by-election-time']));
-  // What was asked for stands in the queue, whether it has run yet or not.
+  // The queue lists each requested job, whether or not the job has run yet.
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where name in ('by-election-time', 'by-real-time')`.execute(database.db);
   expect(rows).toEqual([{ name: 'by-election-time' }]);
@@ -90,7 +90,7 @@ test('stores the message of a failure, without the row in a database error', asy
   await jobs.stop();
 });
 
-test('changes nothing when the queue’s tables are made again', async () => {
+test('changes nothing when the migration of the queue’s tables is repeated', async () => {
   await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
 });
 

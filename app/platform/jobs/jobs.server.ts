@@ -5,34 +5,37 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * A job of a feature, run once over all copies of the program; `schedule` is a cron line in UTC. `run` must be idempotent, because a
- * job runs again when its runner died.
+ * A scheduled job of a feature, run once for all copies of the program; `schedule` is a cron line in UTC.
+ * `run` must be idempotent, because a job whose runner died runs again.
  */
 export type Job = {
   name: string;
   schedule: string;
   followsElectionTime?: true;
-  /** A runner without a sign of life for so long counts as dead (at least 10 s, by default 15 minutes). */
+  /** Seconds without a heartbeat after which a runner counts as dead (at least 10, by default 900). */
   lostAfterSeconds?: number;
   run(): Promise<Record<string, unknown>>;
 };
 
 /**
- * Rows of a table that are worked off one by one, each once over all copies of the program. A job of the same name looks for
- * rows that wait. A try that throws comes again after a pause; each pause is about twice the one before.
+ * A queue that processes rows of a table one by one, each once for all copies of the program. A job of the
+ * same name finds waiting rows; a failed task is retried after doubling pauses.
  */
 export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
   /** Tries after the first. */
   retryLimit: number;
-  /** Seconds before the second try, at least; twice as many at most. */
+  /** Seconds before the second try: at least these, at most twice as many. */
   retryDelay: number;
-  /** Seconds after which a try is lost. */
+  /** Seconds after which a running task counts as lost. */
   expireInSeconds: number;
   /** The queue deletes a task that has not run within this many seconds. */
   retentionSeconds: number;
-  /** Marks the waiting rows and makes tasks of them with `add`, in one transaction. Returns the facts of the job's run. */
+  /**
+   * Marks the waiting rows and adds a task for each with `add`, in one transaction. Returns the facts of the
+   * job's run.
+   */
   queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
-  /** Works one row off. The queue keeps the message of an error. */
+  /** Processes one row. The queue stores the message of an error. */
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
@@ -45,7 +48,7 @@ export type JobControl = {
 };
 
 export type Jobs = JobControl & {
-  /** Makes tasks of the waiting rows and works them off at once: they were just written. */
+  /** Queues a task for each waiting row and starts the tasks at once. */
   queueTasks(name: string): Promise<void>;
   /** Queues every job that follows election time, after a start or a jump of the clock. */
   runDue(): Promise<void>;
@@ -62,7 +65,10 @@ const grants = `
   grant usage, select on all sequences in schema ${schema} to vot_app;
   grant execute on all functions in schema ${schema} to vot_app`;
 
-/** Makes or updates the queue's tables as the migration role, so that the application role needs no right to create them. */
+/**
+ * Makes or updates the queue's tables as the migration role, so that the application role needs no right to
+ * create them.
+ */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => {});
@@ -105,7 +111,10 @@ export async function startJobs(options: {
   };
 }
 
-/** Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by 30 statements. */
+/**
+ * Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by
+ * 30 statements.
+ */
 async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   const queues = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
@@ -120,15 +129,15 @@ async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   }
 }
 
-/** Starts to work tasks off. Returns the job that finds them. */
+/** Starts processing tasks. Returns the job that queues them. */
 async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
   const { name, schedule, queueWaiting, run, ...settings } = queue;
   const tasks = `${name}-tasks`;
   await boss.createQueue(tasks, { retryBackoff: true, ...settings, ...kept });
-  // Apart: creating leaves the queue of an earlier version as it was.
+  // A separate update is needed because creating a queue does not change an existing one.
   await boss.updateQueue(tasks, settings);
   const worker = await boss.work<{ id: number }>(tasks, { pollingIntervalSeconds: 5 }, async ([task]) => {
-    // The next task is looked for right after this one.
+    // Looks for the next task right after this one.
     boss.notifyWorker(worker);
     if (task) await run(task.data.id, task.signal);
   });
@@ -152,7 +161,7 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
 /** Seconds between two searches for dead runners. */
 const superviseSeconds = 10;
 
-/** The queue forgets a finished run after so many days. */
+/** Days after which the queue deletes a finished run. */
 export const runsKeptDays = 7;
 const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 
@@ -165,7 +174,8 @@ async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue stores a whole error for days, and a database error holds a row; so only the message is thrown.
+    // The queue stores a whole error for days, and a database error holds a row; so only the message is
+    // thrown.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

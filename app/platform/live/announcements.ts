@@ -5,8 +5,8 @@ export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof TopicNames;
 
 /**
- * `emptiesPages`: kept pages show it, so they are thrown away at once. Say no where a
- * page may be behind by the two seconds it is kept: a topic announced all the time would leave nothing kept.
+ * `emptiesPages`: an announcement clears the page cache at once. Choose false where pages may be two seconds
+ * old, because a frequent topic would keep the cache empty.
  */
 export type TopicTable = Readonly<Record<string, { emptiesPages: boolean }>>;
 export type Topics = Readonly<Record<Topic, { emptiesPages: boolean }>>;

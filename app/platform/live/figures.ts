@@ -1,13 +1,16 @@
-/** A page can follow counters of candidates, the open live poll, or a demonstration's clock, which comes with both. */
+/**
+ * Kinds of live figures: counters of candidates, the open live poll, and a demonstration's clock, which
+ * accompanies both.
+ */
 export const liveAbouts = ['candidates', 'poll', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
 
-/** Address of the events, with `?about=candidates`, `?about=poll` or both, or `?about=clock`. */
+/** Address of live events; `about` is `candidates`, `poll`, both, or `clock`. */
 export const liveEventsPath = '/api/v1/events';
 
 /**
- * One event holds the whole figures (not differences) that changed since the last event; the first event holds all. Keys without
- * changes or subscribers are left out.
+ * One event: the whole figures that changed since the last event, not differences; the first event holds all.
+ * Keys without changes or subscribers are left out.
  */
 export type LiveFigures = {
   /** Counters by candidate id. `votes` is null in legal silence. */

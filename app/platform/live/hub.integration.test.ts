@@ -30,7 +30,7 @@ function listen(hub: Hub): Announcement[] {
   return heard;
 }
 
-test('delivers an announcement to every copy of the program, and many as one batch', async () => {
+test('delivers announcements to every copy of the program, several in one batch', async () => {
   const heard = [listen(one), listen(two)];
   one.announce({ topic: 'record', ids: ['a'] });
   one.announce({ topic: 'record', ids: ['b', 'a'] });
@@ -91,7 +91,7 @@ test('F7 reconnects and announces every topic when the network swallows its conn
   proxy.close();
 });
 
-test('F7 tries once a second, no faster, when the database stays away, and hears again when it is back', async () => {
+test('F7 retries once a second while the database is away, then hears announcements again', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
@@ -99,7 +99,7 @@ test('F7 tries once a second, no faster, when the database stays away, and hears
   proxy.isRefusing = true;
   const began = performance.now();
   proxy.cut();
-  // With tries that double, six would come within three seconds.
+  // If each failure started two tries, six would come within three seconds.
   await until(() => expect(proxy.asked - before).toBeGreaterThanOrEqual(6));
   expect(performance.now() - began).toBeGreaterThan(5_000);
   proxy.isRefusing = false;

@@ -6,8 +6,8 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Carries announcements to all copies of the program; call `announce` after commit. They are batched and sent outside the
- * transaction, because commits with a NOTIFY wait for each other.
+ * Carries announcements to all copies of the program; call `announce` after commit. They are batched and sent
+ * outside the transaction, because commits with a NOTIFY wait for each other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;
@@ -23,8 +23,8 @@ const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
 /**
- * A listening connection does not notice a network that swallows everything. The hub queries it regularly, and closes it when the
- * answer is late.
+ * A listening connection does not notice a network that swallows everything. The hub queries it regularly,
+ * and closes it when the answer is late.
  */
 const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 
@@ -36,7 +36,7 @@ export async function startHub(options: {
 }): Promise<Hub> {
   const beat = options.heartbeat ?? heartbeat;
   const isAnnouncement = announcementsOf(options.topics);
-  // After a gap nobody knows what was missed: all of these are announced then.
+  // After a lost connection the missed announcements are unknown, so all these topics are announced.
   const allTopics = Object.keys(options.topics) as Topic[];
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();

@@ -54,7 +54,7 @@ test('opens one connection for all parts of a page', () => {
   expect(FakeSource.made.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
 });
 
-test('asks for the clock only when a page follows no figures', () => {
+test('requests the clock only when a page follows no figures', () => {
   follow('clock', () => {});
   settled();
   expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);

@@ -1,6 +1,6 @@
 import { type LiveAbout, type LiveFigures, liveAbouts, liveEventsPath, mergeFigures } from './figures.ts';
 
-/** Milliseconds until a refused connection is repeated. The browser itself repeats broken ones. */
+/** Milliseconds until a refused connection is repeated. The browser itself repeats broken connections. */
 const retryMs = 15_000;
 /** Milliseconds in which parts may come and go during a navigation without a new connection. */
 const settleMs = 50;
@@ -17,7 +17,10 @@ let asked = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
-/** Follows figures over the page's one connection and calls `changed` after each event. Returns a function that stops. */
+/**
+ * Follows figures over the page's one connection and calls `changed` after each event. Returns a function
+ * that stops.
+ */
 export function follow(about: LiveAbout, changed: () => void): () => void {
   followers[about].add(changed);
   if (!isWatching) document.addEventListener('visibilitychange', settle);
@@ -39,14 +42,17 @@ function settleIn(milliseconds: number): void {
   timer = setTimeout(settle, milliseconds);
 }
 
-/** Opens one connection for all followed figures while the tab is visible, or closes it. A new connection starts with all figures. */
+/**
+ * Opens one connection for all followed figures while the tab is visible, or closes it. A new connection
+ * starts with all figures.
+ */
 function settle(): void {
   clearTimeout(timer);
   const followed = liveAbouts.filter((about) => followers[about].size > 0);
   // Dropping the figures keeps a later follower from starting with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
-  // Other figures bring the clock along.
+  // A subscription to other figures includes the clock.
   const wanted = followed.filter((about) => about !== 'clock' || followed.length === 1);
   const address = document.hidden ? '' : wanted.map((about) => `about=${about}`).join('&');
   if (address === asked && source?.readyState !== closed) return;

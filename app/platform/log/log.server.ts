@@ -1,4 +1,4 @@
-/** Writes one line per event. Pass ids of requests and records, never personal data. */
+/** Writes one line per event. Callers pass ids of requests and records, never personal data. */
 export type Log = {
   info(event: string, facts?: LogFields): void;
   warn(event: string, facts?: LogFields): void;
@@ -7,7 +7,10 @@ export type Log = {
 type LogFields = Record<string, unknown>;
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Equal warnings and errors within so many milliseconds share a line, which names at most `mostNamed` requests. */
+/**
+ * Equal warnings and errors within this many milliseconds share a line, which names at most `mostNamed`
+ * requests.
+ */
 const together = 1_000;
 const mostNamed = 50;
 
@@ -17,8 +20,8 @@ type Repeated = { level: 'warn' | 'error'; event: string; count: number; request
 const weight = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
 /**
- * Creates a log: plain text in a terminal, JSON lines in production, whose escapes prevent forged lines. Of equal warnings and errors
- * within a second the first has a line, and the others share one.
+ * Creates a log: plain text in a terminal, JSON lines in production, whose escapes prevent forged lines. The
+ * first of equal warnings or errors within a second has its own line, and the others share one.
  */
 export function createLog(options: {
   level: LogLevel;

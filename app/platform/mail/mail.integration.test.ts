@@ -19,7 +19,7 @@ let base: TestDatabase;
 let server: SMTPServer;
 let url: string;
 let userId: string;
-/** What the mail server took, whole, and what it answers to the next recipients instead of yes. */
+/** Messages that the mail server accepted, and status codes with which it refuses its next recipients. */
 const taken: { to: string[]; raw: string }[] = [];
 const refuseWith: number[] = [];
 const lines: string[] = [];
@@ -70,7 +70,7 @@ afterEach(async () => {
   for (const list of [taken, refuseWith, lines]) list.length = 0;
 });
 
-/** Starts a copy of the program, as far as it sends mail; it looks for waiting messages once. */
+/** Starts a copy of the program's mail queue, which looks for waiting messages once. */
 async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
   const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
@@ -84,14 +84,14 @@ async function start(options: { mode?: 'production' | 'test'; hasServer?: boolea
   await jobs.queueTasks('mail');
   return jobs;
 }
-/** Seconds until each failed task comes again. */
+/** Returns the seconds until each failed task is tried again. */
 const pauses = async () => {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from start_after - started_on)::float as seconds
     from pgboss.job where state = 'retry'`.execute(base.db);
   return rows.map(({ seconds }) => seconds);
 };
-/** Lets the pause of every task that failed be over. */
+/** Ends the pause of every failed task. */
 const endPauses = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(base.db);
 
 const letter = (values: Partial<Parameters<typeof queueMail>[1]> = {}) => ({
@@ -108,7 +108,7 @@ const sent = () =>
     for (const row of await waiting()) expect(row.sent_at).not.toBeNull();
   });
 
-test('a message is sent once, with its Romanian letters, and nothing of its text stays', async () => {
+test('sends a message once with its Romanian letters, and deletes its text', async () => {
   await queueMail(base.db, letter());
   await start();
   await sent();
@@ -121,10 +121,10 @@ test('a message is sent once, with its Romanian letters, and nothing of its text
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('an announcement has it sent at once; a rolled-back message never existed', async () => {
+test('sends a message at once when it is announced, and never after a rollback', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
-  // The job that comes every minute does not come here: nothing but the announcement queues the message.
+  // The job of every minute does not run here, so only the announcement queues the message.
   const jobs = await start();
   watchMail({ hub, jobs, log });
   const failed = base.db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ test('an announcement has it sent at once; a rolled-back message never existed',
   expect(taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
 });
 
-test('a message that nobody announced is found by the job', async () => {
+test('sends a message by the job when nobody announced it', async () => {
   const jobs = await start();
   await queueMail(base.db, letter());
   await jobs.runNow('mail');
@@ -146,7 +146,7 @@ test('a message that nobody announced is found by the job', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('leaves a message alone while a copy of the version before sends it, and takes it after that copy’s pause', async () => {
+test('leaves a message to a copy of the previous version until that copy’s pause ends', async () => {
   await queueMail(base.db, letter({ kind: 'taken' }));
   const dueIn = (pause: string) =>
     base.db
@@ -168,7 +168,7 @@ test('leaves a message alone while a copy of the version before sends it, and ta
   expect(taken).toHaveLength(2);
 });
 
-test('after a refusal for now it is tried again, later each time, and the log names neither address nor text', async () => {
+test('retries a temporarily refused message after growing pauses, without logging its contents', async () => {
   refuseWith.push(451, 421);
   await queueMail(base.db, letter());
   const jobs = await start();
@@ -194,7 +194,7 @@ test('after a refusal for now it is tried again, later each time, and the log na
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('gives a message up, deletes its text and counts it when the server refuses finally or too often', async () => {
+test('gives a message up and deletes its text when the server refuses finally or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));
@@ -219,11 +219,11 @@ test('gives a message up, deletes its text and counts it when the server refuses
   });
 });
 
-test('several copies of the program at once send each message once', async () => {
+test('sends each message once when several copies of the program run', async () => {
   for (let number = 0; number < 20; number += 1) {
     await queueMail(base.db, letter({ to: `nr${number}@exemplu.ro` }));
   }
-  // While somebody holds the oldest message, all of them would wait for it and then send it one after the other.
+  // Copies that waited for the locked message would then send it one after the other.
   await base.db.transaction().execute(async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
     for (let copy = 0; copy < 3; copy += 1) await start();
@@ -236,7 +236,7 @@ test('several copies of the program at once send each message once', async () =>
   expect(new Set(addresses).size).toBe(20);
 });
 
-test('a line break in a subject starts no header, and an address is one address', async () => {
+test('adds no header for a line break in a subject, and refuses a text that is not one address', async () => {
   await queueMail(base.db, letter({ subject: 'Salut\r\nBcc: rau@exemplu.ro\n\u2028altul' }));
   await start();
   await sent();
@@ -254,7 +254,7 @@ test('a line break in a subject starts no header, and an address is one address'
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
-test('without a mail server messages stay and are readable; production says so once', async () => {
+test('keeps messages readable when there is no mail server, and warns once in production', async () => {
   await queueMail(base.db, letter());
   await start({ hasServer: false });
   expect(lines).toEqual([]);
@@ -286,7 +286,7 @@ test('what is older than a day is not sent any more; old messages are forgotten'
   ]);
 });
 
-test('a person’s copy lists their messages without the links; erasure removes them', async () => {
+test('lists a person’s messages in their export without the links, and deletes them on erasure', async () => {
   await queueMail(base.db, letter());
   const person = { userId, secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   const copy = await mailPersonalData.list(base.db, person);

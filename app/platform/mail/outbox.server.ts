@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 export type Mail = {
-  /** Whose message it is; it goes when the account goes. */
+  /** The recipient's account; the message is deleted with it. */
   userId: string;
-  /** What it is about, for the log and the copy of one's data: lower-case words with hyphens, `password-reset`. */
+  /**
+   * The kind of message in lower-case words with hyphens (`password-reset`), for the log and the personal
+   * export.
+   */
   kind: string;
   to: string;
   subject: string;
@@ -12,21 +15,21 @@ export type Mail = {
   body: string;
 };
 
-/** Characters; mail programs show some 60 of them. */
+/** Characters; mail programs show about 60. */
 const longestSubject = 200;
 const longestAddress = 254;
 const kindPattern = /^[a-z]+(-[a-z]+)*$/;
-// One bare address. A comma, a bracket or a line break would make a second recipient or a second header of it.
+// Exactly one bare address: a comma, bracket or line break could add a second recipient or a header.
 const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells about: with a rollback it never existed. After commit
- * `hub.announce({ topic: 'mail', ids: [] })` has it sent at once; otherwise within a minute. Throws on an address that is none.
+ * Puts a message into the outbox within the change's transaction, so that a rollback removes it. After
+ * commit, announce the topic `mail` to send it at once; otherwise the job finds it within a minute.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body } = message;
   if (!kindPattern.test(kind)) throw new TypeError(`Not a kind of mail: ${kind}`);
-  // The address stays out of the error: errors are logged.
+  // The error omits the address, because errors are logged.
   if (!addressPattern.test(to) || to.length > longestAddress) throw new TypeError('Not one mail address.');
   const subject = oneLine(message.subject);
   if (subject === '') throw new TypeError('A message has a subject.');
@@ -36,7 +39,7 @@ export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
     .execute();
 }
 
-/** A subject may carry a person's name: what would end the header becomes a space. */
+/** Makes a subject one line: a line break in a person's name would start a new header. */
 function oneLine(text: string): string {
   return [
     ...text
@@ -53,13 +56,13 @@ type OutboxEntry = {
   kind: string;
   to: string;
   subject: string;
-  /** Null: sent or given up, so nobody needs the links in it any more. */
+  /** Null once the message was sent or given up, because nobody needs its links any more. */
   body: string | null;
   createdAt: Date;
   sentAt: Date | null;
 };
 
-/** The newest messages of everybody, newest first: only for the page of a demonstration, which has no mail server. */
+/** Lists everybody's newest messages, for the page of a demonstration, which has no mail server. */
 export async function listOutbox(db: Db, options: { limit?: number } = {}): Promise<OutboxEntry[]> {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -76,14 +79,17 @@ export async function listOutbox(db: Db, options: { limit?: number } = {}): Prom
 }
 
 /**
- * Hours in which a message may be sent. Its links are dead by then; and a mail server that is configured later must not send
- * the pile of a month.
+ * Hours in which a message may be sent; its links expire earlier. A mail server that is configured later must
+ * not send a month of old messages.
  */
 export const mailFreshHours = 24;
-/** Days after which nothing remains of a message, sent or not. */
+/** Days after which a message is deleted, sent or not. */
 export const mailKeptDays = 30;
 
-/** Removes old messages, and the text of those that will not be tried again. Returns how many were removed. */
+/**
+ * Deletes messages after `mailKeptDays`, and the text of tried messages after `mailFreshHours`. Returns the
+ * number of deleted messages.
+ */
 export async function forgetOldMail(db: Db): Promise<number> {
   await db
     .updateTable('mail_outbox')

@@ -1,6 +1,9 @@
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** Messages written to a person. Their text is not in the copy: while it waits it carries links that open the account. */
+/**
+ * Messages written to a person. The export omits their text, because a waiting message holds links that open
+ * the account.
+ */
 export const mailPersonalData: PersonalDataPart = {
   id: 'e-mail',
   title: 'Mesajele trimise',

@@ -11,11 +11,14 @@ import { mailSenderTexts } from './texts.ts';
 
 const texts = mailSenderTexts.ro;
 
-/** After as many refusals a message is given up. With the pauses of the queue that is within 17 hours. */
+/** Attempts after which a message is given up. With the queue's pauses they take at most 17 hours. */
 export const mostAttempts = 10;
-/** Seconds until the second attempt, twice as many at most; each further pause is twice as long. */
+/**
+ * Seconds until the second attempt: at least these, at most twice as many. Each further pause is twice as
+ * long.
+ */
 const firstPause = 60;
-/** Milliseconds one message may take, all in all. */
+/** Most milliseconds for sending one message. */
 const sendLimit = 20_000;
 type Options = { db: Db; config: Pick<Config, 'mail' | 'mode'>; log: Log };
 type Row = {
@@ -29,9 +32,8 @@ type Row = {
 };
 
 /**
- * Works the outbox off, on every copy of the program: each message is one task of the job queue. Null without SMTP settings: the
- * messages stay where they are. A copy that is killed between the mail server's yes and writing it down sends that message a
- * second time, under the same Message-ID: no protocol can tell the two apart.
+ * Creates the queue that sends the outbox; null without SMTP settings, and the messages wait. A copy that
+ * dies before it records a success sends the message again, with the same Message-ID.
  */
 export function createMailQueue({ db, config, log }: Options): TaskQueue | null {
   if (!config.mail) {
@@ -73,7 +75,7 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
   };
 }
 
-/** Has messages sent as soon as a change announces them; the job finds the others within a minute. */
+/** Sends messages as soon as a change announces them; the job finds missed messages within a minute. */
 export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; log: Log }): void {
   const { hub, jobs, log } = options;
   hub.subscribe(({ topic }) => {
@@ -81,11 +83,11 @@ export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; l
   });
 }
 
-/** Ids of the messages that have no task yet, the oldest first. They count as queued from now on. */
+/** Marks the messages that have no task yet as queued, and returns their ids, oldest first. */
 async function markWaiting(tx: Tx): Promise<number[]> {
   const rows = await tx
     .updateTable('mail_outbox')
-    // Copies of the version before send what is due by this column; they leave a queued message alone.
+    // Copies of the previous version send messages when this column is due; `infinity` hides queued ones.
     .set({ next_attempt_at: sql<Date>`'infinity'` })
     .where('id', 'in', (eb) =>
       eb
@@ -103,7 +105,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Messages that were given up and are still kept; null: none. */
+/** Counts the given-up messages that are still stored; null when there are none. */
 async function countGivenUp(db: Db): Promise<number | null> {
   const { count } = await db
     .selectFrom('mail_outbox')
@@ -114,7 +116,10 @@ async function countGivenUp(db: Db): Promise<number | null> {
   return Number(count) || null;
 }
 
-/** The message of a task, if it is still to be sent. The attempt is counted before, because a copy may die over it. */
+/**
+ * Returns the message of a task if it must still be sent. The attempt is counted first, because the program
+ * may die while sending.
+ */
 function takeMessage(db: Db, id: number): Promise<Row | undefined> {
   return db
     .updateTable('mail_outbox')
@@ -127,7 +132,10 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** The row keeps why a try failed. A refusal for good, or one too many, ends it; otherwise this throws, and the queue repeats it. */
+/**
+ * Stores why the attempt failed. Gives the message up after a final refusal or `mostAttempts`; otherwise
+ * throws, so that the queue tries again.
+ */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
   const { reason, isFinal } = explain(error);
   const isOver = isFinal || row.attempts >= mostAttempts;
@@ -145,31 +153,32 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
   if (!isOver) throw new Error(reason);
 }
 
-/** Codes only: the words of a mail server often repeat the address. */
+/** Returns only codes, because the mail server's text often repeats the address. */
 function explain(error: unknown): { reason: string; isFinal: boolean } {
   const facts = Object(error) as { code?: unknown; responseCode?: unknown; permanent?: unknown };
   const code = typeof facts.code === 'string' ? facts.code : 'unknown';
   const answer = typeof facts.responseCode === 'number' ? ` ${facts.responseCode}` : '';
-  // EAUTH is a wrong password of ours (535), not a refusal of this message.
+  // EAUTH (535) means that our SMTP password is wrong, not that the server refuses this message.
   return { reason: `${code}${answer}`, isFinal: facts.permanent === true && code !== 'EAUTH' };
 }
 
 function toMessage(row: Row, from: string) {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    // As an object it is one address, whatever is in it; a string would be parsed as a list.
+    // An object is always one address; nodemailer would parse a string as a list.
     to: { name: '', address: row.to_address },
     subject: row.subject,
     text: row.body ?? '',
     messageId: `<${row.id}.${row.created_at.getTime()}@${domain}>`,
-    // RFC 3834: no holiday notice in answer to it.
+    // RFC 3834: this header keeps auto-responders from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
 /**
- * A mail server elsewhere must speak TLS (messages carry links that open accounts) unless the address itself says
- * `?requireTLS=false`; one on this machine need not, and its certificate is rarely a real one.
+ * Requires TLS for a mail server elsewhere, because messages carry links that open accounts;
+ * `?requireTLS=false` disables this. A server on this machine rarely has a valid certificate, so it needs no
+ * TLS.
  */
 function transportSettings(address: string) {
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** Subject, text and Message-ID of a message as a mail program reads them, from what the mail server took. */
+/** Reads subject, text and Message-ID of a raw message as a mail program does. */
 export function readMail(raw: string): { subject: string; text: string; messageId: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string) =>

@@ -16,7 +16,7 @@ export type KeptPage = {
   unchanged: RawHeaders;
 };
 
-/** Compressing fewer bytes gains nothing. */
+/** Bytes. Compressing a smaller answer gains nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
@@ -61,7 +61,7 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
   };
 }
 
-/** The answer's headers as `writeHead` takes them, without those that its coding decides. */
+/** Returns the answer's headers for `writeHead`, without those that each coding or connection sets anew. */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];
   for (const [name, value] of headers) {

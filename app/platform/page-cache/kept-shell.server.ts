@@ -6,12 +6,15 @@ import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
 
-/** A page made for a stand-in and cut where it names them: the bytes between the cuts are the same for everybody. */
+/**
+ * A page rendered for a stand-in (a placeholder person) and cut where it has the stand-in's name. All people
+ * of the role share the bytes between the cuts.
+ */
 export type KeptShell = {
   status: number;
-  /** Bytes it takes in memory. */
+  /** Returns its bytes in memory. */
   size(): number;
-  /** The whole page for the person of this name. */
+  /** Returns the whole page with this person's name filled in. */
   compose(name: string, coding: 'gzip' | 'identity'): Variant;
 };
 
@@ -19,8 +22,8 @@ type Piece = { bytes: Buffer; deflated: Buffer };
 type Cut = { at: number; isData: boolean };
 
 /**
- * Keeps the page of a stand-in. Throws when the stand-in is named more or less often than the frame names the reader: then
- * something of the person is outside the frame, and nothing of this page may be kept.
+ * Keeps the page of a stand-in. Throws unless the name occurs exactly as often as in `marksInFrame`, because
+ * another place would show personal data outside the frame.
  */
 export async function keepShell(answer: Response): Promise<KeptShell> {
   const page = Buffer.from(await answer.arrayBuffer());
@@ -76,12 +79,15 @@ function cutAt(page: Buffer, cuts: readonly Cut[]): Buffer[] {
   });
 }
 
-/** A full flush ends on a whole byte and refers to nothing before it, so that another piece can follow (RFC 1951). */
+/**
+ * Compresses a piece so that another can follow: a full flush ends on a whole byte and refers to nothing
+ * before it (RFC 1951).
+ */
 async function compress(bytes: Buffer): Promise<Piece> {
   return { bytes, deflated: await deflate(bytes, { level: 6, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** The inline script with the page's data, cut at the name. */
+/** Returns the inline script that holds the page's data, cut at the name. */
 function dataScript(page: Buffer, cuts: readonly Cut[]): { before: Buffer; after: Buffer } {
   const at = cuts.find(({ isData }) => isData)?.at ?? 0;
   const start = page.indexOf('>', page.lastIndexOf('<script', at)) + 1;
@@ -89,7 +95,7 @@ function dataScript(page: Buffer, cuts: readonly Cut[]): { before: Buffer; after
   return { before: page.subarray(start, at), after: page.subarray(at + nameMark.length, end) };
 }
 
-/** What stands in the policy before and after the hash of the data's script. */
+/** Returns the Content-Security-Policy before and after the hash of the data script. */
 function cutPolicy(headers: Headers, script: { before: Buffer; after: Buffer }): [string, string] {
   const standIn = createHash('sha256')
     .update(script.before)
@@ -107,12 +113,12 @@ function join(pieces: readonly Piece[], names: readonly Buffer[]): Buffer {
 }
 
 const empty = Buffer.alloc(0);
-/** Deflate, no name, no time, Unix (RFC 1952). */
+/** The gzip header: deflate, no file name, no time, Unix (RFC 1952). */
 const zipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** An empty stored block, the last one. */
+/** The empty stored block that ends the stream. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** The pieces are compressed already; names stand between them as they are. */
+/** Joins the compressed pieces to one gzip file, with the names between them uncompressed. */
 function zip(pieces: readonly Piece[], names: readonly Buffer[]): Buffer {
   let sum = 0;
   let length = 0;
@@ -145,12 +151,14 @@ const htmlEntities: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React writes attributes. */
+/** Escapes a text as React does. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
 }
 
-/** As React Router writes a text of the loaders' data: JSON within a JavaScript text within a script. */
+/**
+ * Escapes a text as React Router does in the loaders' data: JSON within a JavaScript string within a script.
+ */
 function escapeData(text: string): string {
   const json = JSON.stringify(text).slice(1, -1);
   return JSON.stringify(json)

@@ -8,7 +8,7 @@ import { keepShell } from './kept-shell.server.ts';
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
 
-/** A page as it is made for the stand-in, with `extra` in its body. */
+/** A page rendered for the stand-in, with `extra` in its body. */
 function pageOfStandIn(extra = '', policy?: string): Response {
   const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b>${extra}<script>${dataOf(nameMark)}</script><script>1</script>`;
   const headers = {
@@ -44,7 +44,7 @@ test('unzips to the same bytes as the uncompressed page, with its length in the 
   }
 });
 
-test('refuses a page when its body contains the person’s name, or its policy lacks the data’s hash', async () => {
+test('refuses a page when its body has the person’s name or its policy lacks the data’s hash', async () => {
   await expect(keepShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
   await expect(keepShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',

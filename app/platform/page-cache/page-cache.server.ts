@@ -5,13 +5,16 @@ import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
 import { type KeptShell, keepShell } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
-/** Milliseconds. An entry older than `soft` is served while it is made anew; an entry older than `hard` is never served. */
+/**
+ * Milliseconds. An entry older than `soft` is served while the page is rendered anew; an entry older than
+ * `hard` is never served.
+ */
 const soft = 1_400;
 const hard = 2_000;
 /** Most bytes of an answer that the cache keeps. */
 const largestPage = 2 * 1024 * 1024;
 const longestAddress = 1_024;
-/** Most addresses that the cache remembers as existing. There are some hundreds. */
+/** Most addresses that the cache remembers as existing; the site has a few hundred. */
 const mostKnown = 2_000;
 
 export type PageCache = {
@@ -36,13 +39,13 @@ type Entry = {
   wasUsed: boolean;
 };
 
-/** `isKnown` as in `fetch` below; `role`: the page is made for a stand-in of this role (`keepShell`). */
+/** `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`). */
 export type PageWish = { isKnown: boolean; role?: Person['role'] };
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown`: the address has no parameters and was cached before, so their number is
-   * limited and visitors wait for them.
+   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so a
+   * longer queue may wait for it.
    */
   fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
   electionNow: () => Date;
@@ -50,21 +53,29 @@ type Options = {
   sharedAddress: (url: string) => SharedAddress | null;
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
-  /** Who reads with these cookies, when the page at this path is theirs to open and says nothing of them but in its frame; else null. */
+  /**
+   * Returns the signed-in person when they may open this page and only its frame names them; otherwise null.
+   */
   personOf: (cookies: string, path: string) => Promise<Person | null>;
-  /** A page that could not be cut, or a person that could not be read: said once each time, and the page is made for the person. */
+  /**
+   * Called when a page could not be cut or the person could not be read. The application then renders the
+   * page for the person.
+   */
   onFailure: (error: unknown, path: string) => void;
-  /** The one host of all pages; null when pages depend on the request's host. */
+  /** The host of all pages; null when pages depend on the request's host. */
   host: string | null;
-  /** Returns the next election time after `after` at which pages change by law, in milliseconds; null when there is none. */
+  /**
+   * Returns the next election time after `after` at which pages change by law, in milliseconds; null when
+   * there is none.
+   */
   nextBoundary: (after: number) => number | null;
   /** Most bytes of memory for entries. */
   limit: number;
 };
 
 /**
- * Creates the cache of pages: rendered once, kept as compressed bytes. Visitors get answers that say `public`; a signed-in person
- * gets the shell of their role with their own name in it (decision 27), or no kept page.
+ * Creates the page cache, which renders each page once and keeps compressed bytes. A signed-in person gets
+ * the kept page of their role with their name filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
@@ -73,7 +84,7 @@ export function createPageCache(options: Options): PageCache {
   let bytes = 0;
   let hits = 0;
   let renders = 0;
-  /** Counts the clearings; a rendering that began before one is not kept after it. */
+  /** Counts calls of `clear`. A rendering that began before a call is not kept. */
   let generation = 0;
 
   const shiftNow = (real: number) => options.electionNow().getTime() - real;
@@ -90,7 +101,10 @@ export function createPageCache(options: Options): PageCache {
     if (entries.get(entry.key) === entry && entries.delete(entry.key)) bytes -= entry.bytes;
   }
 
-  /** Removes entries by second chance: those used since the last pass stay, and one-off addresses go first. */
+  /**
+   * Removes entries until the limit is met. Entries used since the last pass get a second chance, so one-off
+   * addresses go first.
+   */
   function makeRoom(): void {
     for (const [key, entry] of entries) {
       if (bytes <= options.limit) return;
@@ -102,7 +116,7 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** Renders a page; null when the answer sets a cookie and so belongs to one visitor. */
+  /** Renders a page; null when the answer belongs to one person (a cookie, a redirect, a refusal, a file). */
   async function render({ key, url, isCommon, role }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
@@ -110,7 +124,7 @@ export function createPageCache(options: Options): PageCache {
     renders += 1;
     const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role });
     if (answer.headers.has('set-cookie')) return null;
-    // A hanging page must not be tried again in the program (page-workshop.ts).
+    // A 503 is sent as it is: the application must not render a hanging page again (page-workshop.ts).
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
     const page = await (isShell ? keepShell(answer) : keepPage(answer));
@@ -136,7 +150,7 @@ export function createPageCache(options: Options): PageCache {
 
   function renderOnce(asked: PageRequest): Promise<Entry | null> {
     const now = Date.now();
-    // The boundary in the key keeps later requests from waiting for a rendering that began before it.
+    // The boundary in the key keeps a request after a boundary from sharing a rendering that began before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     let making = underWay.get(same);
     if (!making) {
@@ -164,7 +178,7 @@ export function createPageCache(options: Options): PageCache {
     if (made instanceof Promise) recount(entry);
   }
 
-  /** Updates the size of an entry that has a new variant. */
+  /** Updates the size of an entry that was compressed in another coding. */
   function recount(entry: Entry): void {
     const size = entry.page.size();
     if (entries.get(entry.key) === entry) bytes += size - entry.bytes;
@@ -172,14 +186,15 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  /** Writes the answer; false when it cannot be shared. */
+  /** Writes the answer; returns false when the page cannot be shared. */
   async function answer(exchange: Exchange, asked: PageRequest, name = ''): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
       hits += 1;
       entry.wasUsed = true;
-      // This rendering runs in the background; later visitors see its failure.
+      // Renders in the background and ignores a failure: once the entry is too old, a later visitor sees the
+      // failure.
       if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
       await send(exchange, entry, name);
       return true;
@@ -189,7 +204,10 @@ export function createPageCache(options: Options): PageCache {
     return made !== null;
   }
 
-  /** The kept page of the person's role, with their name in it. False: the page is made for them. */
+  /**
+   * Answers with the kept page of the person's role and their name in it. Returns false when the application
+   * must render the page.
+   */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {
       const person = await options.personOf(cookies, asked.path);
@@ -230,7 +248,10 @@ export function createPageCache(options: Options): PageCache {
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** Requests with the same key share an entry. `url` holds host and shared address, nothing of the visitor. */
+/**
+ * Requests with the same key share an entry. `url` holds the host and the shared address, but nothing about
+ * the visitor.
+ */
 type PageRequest = { key: string; url: string; path: string; isCommon: boolean; role?: Person['role'] };
 type Exchange = { message: IncomingMessage; response: ServerResponse };
 
@@ -245,7 +266,7 @@ function readAsked({ method, url = '', headers }: IncomingMessage, options: Opti
   return { key, url: `http://${key}`, path, isCommon: shared.isCommon };
 }
 
-/** Refusals, redirects and files are made for the person. */
+/** Tells whether the answer is a page. Refusals, redirects and files belong to one person. */
 function isWholePage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }

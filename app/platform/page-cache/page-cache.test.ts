@@ -111,7 +111,7 @@ test('answers 304 when the visitor has the current page', async () => {
   expect((await ask('/', { 'if-none-match': String(etag) })).status).toBe(200);
 });
 
-test('serves the same page in each content coding, and none that the browser refuses', async () => {
+test('serves the same page in each content coding that the browser accepts', async () => {
   text = 'Voturi și cifre. '.repeat(300);
   const asked = async (accept: string) => ask('/', { 'accept-encoding': accept });
   const [br, gzip, plain, refused] = [
@@ -176,7 +176,7 @@ test('shows a change of the database within 2 s without an announcement', async 
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('renders a page in use anew before it gets old, in the background', async () => {
+test('renders a page in use again in the background before its entry is too old', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);

@@ -19,7 +19,7 @@ test.each([
   '/candidates?cauta=pop',
   '/candidates.data?_routes=root',
   '/api/v1/areas?limit=2',
-])('%s is the same for every visitor who is not signed in', (url) => expect(addressOf(url)).toBe(url));
+])('keeps %s under its own address for all visitors', (url) => expect(addressOf(url)).toBe(url));
 
 test.each([
   '/demo/moment',
@@ -37,10 +37,10 @@ test.each([
   '/%zz',
   '/favicon.svg',
   '/api/auth/callback/x',
-])('%s passes by the kept pages', (url) => expect(addressOf(url)).toBeNull());
+])('does not cache %s', (url) => expect(addressOf(url)).toBeNull());
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
-  'gives %s the one page of unknown addresses',
+  'keeps %s under the shared entry for unknown addresses',
   (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true }),
 );
 
@@ -60,7 +60,7 @@ test.each([
   ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
-])('%s is kept as %s: unknown, repeated or turned round, parameters make no other entry', (url, kept) => {
+])('keeps %s as %s: unknown, repeated or reordered parameters make no new entry', (url, kept) => {
   expect(addressOf(url)).toBe(kept);
   expect(withOwnParameters(url)).toBe(kept);
 });

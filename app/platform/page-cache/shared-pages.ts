@@ -1,24 +1,32 @@
-/** The parameters that a page reads, by its pattern; null: it is made for each visitor. One read as often as it stands there ends with `*`. */
+/**
+ * The parameters that each page reads, by the page's pattern; null when the page is made for each visitor. A
+ * name ending with `*` keeps all its values, any other name only the first.
+ */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
 
-/** First segments of addresses without a row: the API, files, probes, React Router's own. */
+/** First segments of addresses that exist without a row in the table of pages. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 
-/** Stands for every address without a page; their answers must not depend on the address. */
+/**
+ * The cache keeps one page under this path for all unknown addresses. That page must not depend on the
+ * address.
+ */
 export const unknownPath = '/pagina-necunoscuta';
 
-/** `address` is the path and query of the entry. `isCommon`: it stands for all unknown addresses. */
+/** `address`: path and query of the cache entry. `isCommon`: all unknown addresses share this entry. */
 export type SharedAddress = { address: string; isCommon: boolean };
 
 type SharedPages = {
   /**
-   * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link
-   * spells it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the
-   * folder of static files. The data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`.
+   * Returns the address under which the page is cached; null for a page of one visitor, a file or an unusual
+   * spelling. All unknown addresses share one entry; `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
-  /** The same address with what its page reads alone; of a page that is made for each visitor it is the address itself. */
+  /**
+   * Returns the address with only the parameters that its page reads; unchanged when the page is made for
+   * each visitor.
+   */
   withOwnParameters(url: string): string;
 };
 
@@ -59,7 +67,10 @@ function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: 
   return own.size > 0 ? `?${own}` : '';
 }
 
-/** React Router adds this parameter to addresses of data. */
+/**
+ * React Router requests the data of `/candidates` as `/candidates.data` and of `/` as `/_.data`, and adds this
+ * parameter to both.
+ */
 const routes = '_routes';
 
 function readParameters(given: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -85,12 +96,15 @@ function split(url: string): { path: string; query: string } {
   return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) };
 }
 
-/** Matches the one spelling of a shared page's path; its parameters have letters, digits, dots and dashes. */
+/**
+ * Matches only the regular spelling of a shared page's path. Its parameters have letters, digits, dots and
+ * dashes.
+ */
 export const exactPattern = (path: string) => toPattern(path, '');
 
 /**
- * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
- * spelling matches, so that a page has one entry.
+ * Makes an expression from a React Router pattern; with `i` it ignores capitals and final slashes, as the
+ * router does. The cache matches only the exact spelling, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

@@ -6,8 +6,8 @@ import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusa
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page and never rejects. A failed block is logged once and shows the sentence `failed`; a lost connection is
- * tried once more.
+ * Reads one block of a page and never rejects. A failed block is logged once and shows the sentence `failed`;
+ * a lost connection is tried once more.
  */
 export async function readBlock<T>(
   { log, requestId, refusals }: Pick<Reading, 'log' | 'requestId' | 'refusals'>,

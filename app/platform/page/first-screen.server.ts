@@ -1,14 +1,14 @@
 /**
- * Lets the browser skip content below the screen until all is loaded, which halves the time to the first paint on a slow phone. A
- * fragment, a reload or the way back needs the whole layout.
+ * Lets the browser skip content below the screen until all is loaded, which halves the time to the first
+ * paint on a slow phone. A fragment, a reload or the way back needs the whole layout.
  */
 const arriving = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){
 const page=document.documentElement;page.dataset.arriving='';
 addEventListener('load',()=>{delete page.dataset.arriving})}`;
 
 /**
- * Adds the script and the `rel=expect` link at the top of the head. The first paint then waits for the element `opening`; a slow
- * phone would show the title last.
+ * Adds the script and the `rel=expect` link at the top of the head. The first paint then waits for the
+ * element `opening`; a slow phone would show the title last.
  */
 export function layOutTheScreenFirst(
   head: string,
@@ -19,8 +19,8 @@ export function layOutTheScreenFirst(
 }
 
 /**
- * Splits the page at the end of the head, where React puts styles and links. The rest stays bytes, because converting a quarter of a
- * megabyte would cost time.
+ * Splits the page at the end of the head, where React puts styles and links. The rest stays bytes, because
+ * converting a quarter of a megabyte would cost time.
  */
 export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
   const end = html.indexOf('</head>');
@@ -28,8 +28,8 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Writes the general styles into the head, which saves a round trip before the first paint. Their link stays, disabled, because React
- * looks for it.
+ * Writes the general styles into the head, which saves a round trip before the first paint. Their link stays,
+ * disabled, because React looks for it.
  */
 export function stylesInThePage(head: string, styles: { href: string; text: string }): string {
   const link = `<link rel="stylesheet" href="${styles.href}"`;
@@ -40,7 +40,8 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * Moves the links of fonts and scripts to the end of the page, which they would delay on a slow line. React finds links anywhere.
+ * Moves the links of fonts and scripts to the end of the page, which they would delay on a slow line. React
+ * finds links anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
   const later: string[] = [];
@@ -58,7 +59,8 @@ export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer
 }
 
 /**
- * Returns a `Link` header for styles that are not in the page, so that the browser asks for them early. Null when there are none.
+ * Returns a `Link` header for styles that are not in the page, so that the browser asks for them early. Null
+ * when there are none.
  */
 export function announceStyles(head: string): string | null {
   const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];

@@ -9,8 +9,8 @@ export function isUnanswered(error: unknown): boolean {
 type Sending<A> = { request: Request; serverAction: () => Promise<A> };
 
 /**
- * Sends a form to its page's action. Without an answer the page keeps the typed values and shows `said`, although the change may
- * have been made; the status 503 prevents a new reading.
+ * Sends a form to its page's action. Without an answer the page keeps the typed values and shows `said`,
+ * although the change may have been made; the status 503 prevents a new reading.
  */
 export async function keepPage<A, T extends RefusalAnswer>(
   { request, serverAction }: Sending<A>,

@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     ['a page without an address of its own', matches, { ...facts, path: null }],
     ['a frame that could not be loaded', [{ loaderData: null }], facts],
     ['no match at all', [], facts],
-  ])('says title and description alone for %s', (_name, given, shown) => {
+  ])('has only title and description for %s', (_name, given, shown) => {
     const tags = pageMeta(given, shown);
     expect(tags.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(false);
     expect(content(tags, 'og:image')).toEqual([]);

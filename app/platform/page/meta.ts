@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
 
-/** Facts from the root loader: the site's address, and a version that changes with the figures in pictures. */
+/**
+ * Facts from the root loader: the site's address, and a version that changes with the figures in pictures.
+ */
 export type SiteFacts = { origin: string; pictureVersion: string };
 
 /** One schema.org object. */
@@ -22,7 +24,10 @@ export type PageFacts = {
   files?: readonly { path: string; type: string; title: string }[];
   /** Title of the page's embed, which other sites find by oEmbed. */
   embed?: string;
-  /** Returns schema.org objects for contents that the page shows. `url` makes an address of this site absolute. */
+  /**
+   * Returns schema.org objects for contents that the page shows. `url` makes an address of this site
+   * absolute.
+   */
   things?: (url: (path: string) => string) => readonly StructuredData[];
 };
 
@@ -33,8 +38,8 @@ export const siteName = 'Vot informat';
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * Returns the head of a page: title, description, canonical address, data for networks, files and schema.org objects. Without
- * site facts it holds only title and description.
+ * Returns the head of a page: title, description, canonical address, data for networks, files and schema.org
+ * objects. Without site facts it holds only title and description.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, description, path, isIndexed = true } = facts;

@@ -1,6 +1,6 @@
 /**
- * Tells whether the server answers. Pages ask before they read data again, because a failed reading would replace the page by an
- * error.
+ * Tells whether the server answers. Pages ask before they read data again, because a failed reading would
+ * replace the page by an error.
  */
 export async function isReachable(): Promise<boolean> {
   try {

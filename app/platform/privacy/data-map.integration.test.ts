@@ -24,7 +24,7 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists the differences between map and database, one sentence each. */
+/** Lists each difference between map and database as a sentence. */
 function differences(map: DataMap, tables: readonly string[]): string[] {
   const mapped = Object.values(map).flatMap((part) => part.tables);
   return [

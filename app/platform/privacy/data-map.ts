@@ -1,11 +1,10 @@
 /**
- * Whose data a part of the database is. `nobody`: no natural person, or totals only. `public-figures`: people whom an
- * election is about. `users`: people with an account. `visitors`: whoever asks for a page, known by no name. `administrators`:
- * people who run the site.
+ * The people whose data a part of the database holds. `nobody`: no natural person, or only totals;
+ * `public-figures`: people whom an election is about; `visitors`: people without a name.
  */
 export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
-/** A part about nobody has a name and contents; all others answer every question. */
+/** The texts of a part about nobody; parts about people also answer the questions below. */
 export type ImpersonalWords = { title: string; holds: string };
 export type PersonalWords = ImpersonalWords & {
   purpose: string;
@@ -15,26 +14,32 @@ export type PersonalWords = ImpersonalWords & {
 };
 
 type Tables = {
-  /** As `schema.table`, each in exactly one part of the map; partitions belong to their parent. */
+  /** Tables as `schema.table`, each in exactly one part of the map; partitions belong to their parent. */
   tables: readonly string[];
-  /** GDPR art. 9: it reveals political opinions. */
+  /** GDPR art. 9: the part reveals political opinions. */
   isSpecial?: true;
 };
 type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };
 type PersonalPart = Tables & { subject: Exclude<Subject, 'nobody'>; words: PersonalWords };
 
 /**
- * Parts of the map of all data, by id. The privacy page is rendered from the parts of all features, and a test compares them with
- * the database: a new table is a row in its feature's part.
+ * The parts of the data map by id, from which the privacy page is rendered. A test compares them with the
+ * database, so a new table needs a row in its feature's part.
  */
 export type DataMap = Readonly<Record<string, ImpersonalPart | PersonalPart>>;
 
-/** What the site leaves in a browser, and in whose. A browser test finds what really lies there and compares. */
+/**
+ * An item that the site stores in a browser. A browser test compares this list with the items that it finds
+ * there.
+ */
 export type BrowserItem = {
   name: string;
   kind: 'cookie' | 'session' | 'local';
-  /** `signed-in`: while an account is open. `signing-in`: between two steps of signing in, for some minutes. */
+  /**
+   * `signed-in`: stored while a person is signed in. `signing-in`: stored for some minutes between two
+   * sign-in steps.
+   */
   when: 'always' | 'signed-in' | 'signing-in';
-  /** What it is for, in words. */
+  /** The purpose, as the privacy page states it. */
   use: string;
 };

@@ -8,8 +8,8 @@ export type Purpose = (typeof purposes)[number];
 export type Person = { userId: string; secrets: Secrets };
 
 /**
- * The data of one feature about a person with an account; every table of `users` in the data map belongs to one part. Export and
- * erasure go through all parts, a withdrawal through those of its purpose.
+ * One feature's data about a person with an account; every `users` table of the data map belongs to one part.
+ * Export and erasure go through all parts, a withdrawal through those of its purpose.
  */
 export type PersonalDataPart = {
   /** Name of the part in a person's export; letters and hyphens. */

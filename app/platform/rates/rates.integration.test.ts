@@ -80,7 +80,7 @@ test('counts each rate in windows of its own length', async () => {
 
 test('accepts another try after Retry-After seconds, and none before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
-  // The loop ends when both tries fall into one window.
+  // Repeats until both tries fall into one window.
   const retryAfter = await until(async () => {
     await db.deleteFrom('rate_hits').execute();
     expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
@@ -103,7 +103,7 @@ test('accepts exactly the allowed number when tries come at once on two copies o
   expect(rows).toEqual([{ hits: 40 }]);
 });
 
-test('gives tries of one tick their own numbers, so that the last allowed one fits and the next does not', async () => {
+test('counts each try of one tick separately, and refuses only those above the limit', async () => {
   const rates = ratesWith({
     vote: { count: 3, seconds: wholeDay },
     follow: { count: 1, seconds: 2 * wholeDay },
@@ -144,7 +144,7 @@ test('gives tries of one tick their own numbers, so that the last allowed one fi
   expect(await take({ bucket: 'vote', subject: 'maria', rates })).toBeNull();
 });
 
-test('accepts exactly the allowed number of each person, without deadlock, when many try at once in opposite order', async () => {
+test('accepts exactly the allowed number per person, without deadlock, in opposite orders', async () => {
   const rates = ratesWith({ vote: { count: 7, seconds: wholeDay } });
   const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
   const fitted = new Map(people.map((person) => [person, 0]));

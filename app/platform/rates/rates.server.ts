@@ -12,8 +12,8 @@ type BucketCount = { hits: number; secondsLeft: number };
 
 type CountedUse = { bucket: string; subject: string; seconds: number };
 
-// The database's clock decides, because copies of the program may disagree. Rows are locked in the order of their keys, which
-// prevents deadlocks.
+// The database's clock decides, because copies of the program may disagree. Rows are locked in the order of
+// their keys, which prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
   (db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => ({
@@ -31,7 +31,7 @@ const count = prepared(
   }),
 );
 
-/** Counts simultaneous tries of one subject separately, so that each gets its own number. */
+/** Counts simultaneous tries of a subject separately, so that each try gets its own number. */
 const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<BucketCount[]> => {
   const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
   const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);
@@ -54,8 +54,8 @@ const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<
 });
 
 /**
- * Counts a try and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Call it before the change's
- * transaction, whose rollback would lose the count.
+ * Counts a try and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Call it
+ * before the change's transaction, whose rollback would lose the count.
  */
 export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);

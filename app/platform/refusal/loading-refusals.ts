@@ -1,8 +1,8 @@
-/** Refusals that the browser shows when it got no answer. The table of refusals includes them. */
+/** Refusals that the browser shows when the server does not answer. The table of refusals includes them. */
 export const loadingRefusals = {
   'load-failed': {
     status: 503,
     text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
-  }, // ERR-03
-  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // ERR-04
+  }, // exact sentence of ERR-03
+  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // sentence of ERR-04
 } as const;

@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * The answer for a refused request, also in React Router's error boundary. It carries its own sentence, because the table of refusals
- * stays on the server.
+ * The answer for a refused request, also in React Router's error boundary. It carries its sentence, because
+ * the browser has no table of refusals.
  */
 export type RefusalAnswer = {
   code: RefusalCode;

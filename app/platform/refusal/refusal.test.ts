@@ -25,7 +25,7 @@ test('has the same title, without placeholders, for every refusal of a code', ()
     expect(titleOf(code, refusals), code).toMatch(/^[^{}]{6,}$/);
 });
 
-test('has an error status for every code, and recognises its own answers', () => {
+test('has an error status for every code, and recognises refusal answers', () => {
   for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
   for (const other of [null, 'x', {}, { code: 'forbidden' }, { code: 404, text: 'x' }])

@@ -8,14 +8,14 @@ export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 /** The rows of all features and of the platform. */
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
-/** An expected refusal, which code throws. One table turns it into status and text. */
+/** An expected refusal that code throws. The table of refusals gives its status and text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The For the placeholders of its sentence. */
+  /** Values for the placeholders of its sentence. */
   readonly values: Readonly<Record<string, string>>;
   /** Seconds after which another try may succeed; null when unknown. */
   readonly retryAfter: number | null;
-  /** The change that the person had no right to, if it is worth a note; otherwise null. */
+  /** Key of the refused change when the refusal is worth a note; otherwise null. */
   readonly right: string | null;
 
   constructor(
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Status and sentence of a refusal by the table, with the placeholders filled in. */
+/** Returns status and sentence of a refusal, with the placeholders filled in. */
 export function explain({ code, values }: Refusal, refusals: Refusals): RefusalAnswer & RefusalRow {
   const { status, text } = refusals[code];
   return {
@@ -50,7 +50,10 @@ export function titleOf(code: RefusalCode, refusals: Refusals): string {
   return title === refusals[code].text ? title : `${title}.`;
 }
 
-/** Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it. */
+/**
+ * Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when a log line has that
+ * id.
+ */
 export function refusalResponse(
   refusal: Refusal,
   { refusals, requestId }: { refusals: Refusals; requestId?: string },

@@ -9,12 +9,13 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Root middleware that redirects visitors to the sign-in, returns a refusal to signed-in people and throws the refusal of a change.
- * `url` is the router's address; `request` asks for the data of `/admin/x` as `/admin/x.data`.
+ * Root middleware that redirects visitors to the sign-in, returns a refusal to signed-in people and throws
+ * the refusal of a change. `url` is the router's address; `request` asks for the data of `/admin/x` as
+ * `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);
-  // The page cache has asked whether each person to whom it gives this page may open it.
+  // A stand-in needs no check: the page cache asks for each reader whether they may open the page.
   if (standIn) return null;
   const { config, refusedRights, rights, refusals } = context.get(platformContext);
   const key = rights.pageOf(url.pathname);
@@ -39,7 +40,9 @@ export function gate({ request, url, context }: Args): Refusal | null {
   throw redirect(`/auth?${query}`);
 }
 
-/** Returns a refusal that names the page's roles, or a general one when the permission matrix closed the page. */
+/**
+ * Returns a refusal that names the page's roles, or a general one when the permission matrix closed the page.
+ */
 function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
   const words = rightsTexts.ro.roles;
   const own = words[role].one;
@@ -49,7 +52,10 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
   return new Refusal('page-for-others', { others: named, role: own });
 }
 
-/** Tells whether an administrator still lacks the second factor. Demonstrations need none: they answer on this computer only. */
+/**
+ * Tells whether an administrator still lacks the second factor. Demonstrations need none: they answer on this
+ * computer only.
+ */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;
 }

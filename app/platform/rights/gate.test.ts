@@ -73,7 +73,7 @@ describe('a note of a refused right', () => {
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
   };
 
-  test('is made for every refusal of a signed-in person, and for a visitor’s changes of administration', async () => {
+  test('is made for each refusal of a signed-in person and of a visitor’s administrator change', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const viewer = viewerOf(role);
       expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
@@ -179,7 +179,7 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('ACC-13 the matrix takes pages from an administrator too, but never those of administration', async () => {
+  test('ACC-13 cannot open a closed page as an administrator, except administration pages', async () => {
     const admin = viewerOf('admin');
     const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();

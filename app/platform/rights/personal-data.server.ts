@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** Attempts without the right to them. The copy omits the address, whose hash tells a reader nothing. */
+/** A person's refused attempts. The export omits the hash of the address, which tells the person nothing. */
 export const refusedRightsPart: PersonalDataPart = {
   id: 'refused-rights',
   title: 'Drepturile refuzate',

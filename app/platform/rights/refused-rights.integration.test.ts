@@ -28,7 +28,7 @@ const rows = () =>
     .orderBy('actor_role', 'desc')
     .execute();
 
-test('counts by person, address and deed, in one row an hour, and logs one line without names', async () => {
+test('counts by person, address and action in one row an hour, and logs one line without names', async () => {
   const { notes, lines } = start();
   const { id } = await makeUser(database.db, { role: 'voter' });
   const viewer = { id, role: 'voter' as const };
@@ -45,7 +45,7 @@ test('counts by person, address and deed, in one row an hour, and logs one line 
     ['visitor', 'POST /admin/jobs', 1],
   ]);
   expect(new Set(kept.map(({ address_hash }) => address_hash.toString('hex'))).size).toBe(2);
-  // The log holds back the second line until the second ends.
+  // The log delays a repeated warning until the second is over.
   await until(() => expect(lines).toHaveLength(2));
   expect(lines[0]).toContain('"refused":7');
   expect(lines.join()).not.toMatch(/192\.0\.2|[0-9a-f]{8}-/);
@@ -75,7 +75,7 @@ test('loses no count when the database is away, and delays no refusal', async ()
   expect(lines).toEqual([]);
 });
 
-test('stores attempts without a person when the account was erased meanwhile, and deletes an account’s rows with it', async () => {
+test('deletes an account’s rows with it, and stores its unwritten attempts without a person', async () => {
   const { notes } = start();
   const gone = await makeUser(database.db);
   const kept = await makeUser(database.db);

@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** An attempt without the right to it. `what` is the key of an operation, or method and path of a page. */
+/** A refused attempt. `what` is the key of the refused operation, or the method and path of the page. */
 export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
 export type RefusedRights = {
   /** Counts the attempt in memory, so that the answer neither waits nor fails. */
@@ -26,7 +26,10 @@ const hour = 3_600_000;
 
 type RefusalRow = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
 
-/** Counts refused rights by person, address and hour, and writes them every few seconds, with one line in the log. */
+/**
+ * Counts refused attempts by person, address and hour. Writes the counts every few seconds, with one line in
+ * the log.
+ */
 export function startRefusedRights(options: {
   db: Db;
   secrets: Secrets;

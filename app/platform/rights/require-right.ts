@@ -2,7 +2,10 @@ import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { OperationKey, PageKey, Rights, Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who asks, and the tables that say what they may. `hadSession`: the browser brought a session cookie, whether or not it still holds. */
+/**
+ * The person who asks, and the tables of rights. `hadSession`: the browser sent a session cookie, valid or
+ * not.
+ */
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /** Tells whether a person may open a page; denies by default. The permission matrix only removes rights. */
@@ -17,12 +20,18 @@ export function mayOpen(
   return !viewer.deniedPages.includes(matrixKey);
 }
 
-/** Administrators keep the administration: having switched it off, they could not switch it on again. */
+/**
+ * Administrators keep the administration's pages even when the matrix closes them. Otherwise they could not
+ * open them again.
+ */
 function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
   return viewer.role === 'admin' && matrixKey.startsWith('admin/');
 }
 
-/** Ignores visitors who press buttons of voters, but notes those who try deeds of administrators. */
+/**
+ * Tells whether a refusal is noted: always for signed-in people, and for visitors who try actions of
+ * administrators.
+ */
 export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
   return viewer !== null || allowed.every((role) => role === 'admin');
 }
@@ -34,8 +43,8 @@ export function requireViewer(viewer: Viewer | null): Viewer {
 }
 
 /**
- * Returns the signed-in person when the table allows the change, and throws the table's Refusal otherwise. An ended session gives
- * `session-expired` (AUTH-40).
+ * Returns the signed-in person when the table allows the change, and throws the table's Refusal otherwise. An
+ * ended session gives `session-expired` (AUTH-40).
  */
 export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
   const operation = rights.operations[key];

@@ -1,7 +1,7 @@
 import type { OperationNames, PageNames } from '#app/platform/feature.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** Who may open which page and make which change. Deny by default: what is not in the tables of rights is refused. */
+/** All roles. A page or change without a row in the tables of rights is refused. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
@@ -28,29 +28,29 @@ export const matrixKeys = [
 type MatrixKey = (typeof matrixKeys)[number];
 
 /**
- * `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can take the page away, null: nobody
- * can. The rows are in `app/routes.ts`, beside the addresses.
+ * A row of the table of pages (`app/routes.ts`); `paths` are React Router patterns. `matrixKey` names the row
+ * of the permission matrix that can close the page; null for none.
  */
 export type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 export type PageKey = keyof PageNames;
 export type Pages = Readonly<Record<PageKey, Page>>;
 
 /**
- * One named change: who may make it, where it is sent and which fields are read. Anything else in the request is ignored or
- * refused; who asks comes from the session alone. Each feature names its own in `feature.server.ts`.
+ * One named change with its roles, address and fields; other fields are ignored or refused. The person always
+ * comes from the session.
  */
 export type Operation = {
   roles: readonly Role[];
-  /** An administrator who switches this page off for a role switches its changes off as well. */
+  /** The permission matrix closes this change together with this page. */
   page: PageKey;
-  /** Address it is posted to; `:name` stands for an id of the subject's. */
+  /** The address of the POST request; `:name` stands for the id of the changed record. */
   address: string;
   /** Further pages with the same button. */
   alsoAt?: readonly string[];
   /** Value of the form's `intent`; null: the address has only one change. */
   intent: string | null;
   fields: readonly string[];
-  /** What a visitor, and somebody with another role, hears; the general sentences where it is left out. */
+  /** Refusals for a visitor and for another role. Without them the general refusals apply. */
   signedOut?: RefusalCode;
   denied?: RefusalCode;
 };
@@ -58,5 +58,5 @@ export type OperationKey = keyof OperationNames;
 export type OperationTable = Readonly<Record<string, Operation>>;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 
-/** Both halves of the table of rights. `pageOf`: the row of pages that an address belongs to; `unknown` for all that have none. */
+/** All tables of rights. `pageOf` returns the row of an address, or `unknown`. */
 export type Rights = { pages: Pages; operations: Operations; pageOf(pathname: string): PageKey };

@@ -15,7 +15,7 @@ export type Viewer = {
   deniedPages: readonly string[];
 };
 
-/** What the frame of a page says of whoever is signed in. */
+/** Returns the part of the signed-in person that a page's frame shows. */
 export function personOf({ firstName, lastName, role }: Viewer): Person {
   return { name: `${firstName} ${lastName}`, role };
 }

@@ -29,7 +29,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('fails only the question that PostgreSQL refuses', async () => {
+test('fails only the query that PostgreSQL refuses', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([
@@ -40,7 +40,7 @@ test('fails only the question that PostgreSQL refuses', async () => {
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test('sends a question alone, on the transaction’s connection, when it is inside a transaction', async () => {
+test('sends a query alone, on the transaction’s connection, when it is inside a transaction', async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
@@ -59,7 +59,7 @@ test('sends a question alone, on the transaction’s connection, when it is insi
   expect(sizes.toSorted()).toEqual([1, 1, 2]);
 });
 
-test('does not repeat a failed question inside a transaction', async () => {
+test('does not repeat a failed query inside a transaction', async () => {
   const { divide, sizes } = dividing();
   const failing = base.db.transaction().execute((tx) => divide(tx, 0));
   await expect(failing).rejects.toMatchObject({ code: '22012' });

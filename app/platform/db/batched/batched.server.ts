@@ -2,9 +2,14 @@ import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { inLine } from './in-line.server.ts';
 
-/** Statements of one kind in flight at once. The limit is low, so that queries under load share the next statement. */
+/**
+ * Statements of one kind in flight at once. The limit is low, so that queries under load share the next
+ * statement.
+ */
 const mostUnderWay = 2;
-/** Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection. */
+/**
+ * Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection.
+ */
 const patienceMs = 100;
 /** Queries in one statement. */
 const mostTogether = 64;
@@ -17,8 +22,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight. `ask` answers them in
- * order, and a promised answer delays no other query.
+ * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight.
+ * `ask` answers them in order, and a promised answer delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -48,7 +53,8 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // Each query is repeated alone, so that only the bad one fails. After a lost connection the writes are unknown, so all fail.
+      // Repeats each query alone, so that only the bad one fails. After a lost connection the writes may be
+      // done, so all queries fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
@@ -80,21 +86,21 @@ export function batched<Given, Answer>(
   };
 }
 
-/** Stands in the place of an answer: the question would have to wait for a lock. */
+/** Returned instead of an answer when the query would have to wait for a lock. */
 export const held = Symbol('held');
 
 type PastHeld<Given, Answer> = {
-  /** Answers each question; with `waits` false it waits for no lock, and answers `held` instead. */
+  /** Answers each query. With `waits` false it waits for no lock and returns `held` instead. */
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
-  /** Only questions of the same kind share a statement. */
+  /** Only queries of the same kind share a statement. */
   kindOf(given: Given): string;
-  /** Questions of the same line may wait for each other. */
+  /** Held queries of the same line are repeated one after the other. */
   lineOf(given: Given): string;
 };
 
 /**
- * `batched` for questions that may have to wait for a lock. Those that are held are asked again alone, outside the batch, one line
- * on one connection; so they hold up nobody else.
+ * Like `batched`, for queries that may have to wait for a lock. Held queries are repeated outside the batch,
+ * one at a time per line, so that they delay no other line.
  */
 export function batchedPastHeld<Given, Answer>({
   ask,
@@ -102,7 +108,8 @@ export function batchedPastHeld<Given, Answer>({
   lineOf,
 }: PastHeld<Given, Answer>): (db: Db, given: Given) => Promise<Answer> {
   const waitFor = inLine();
-  // Never inside a transaction that holds the line's lock: a question before it in line would wait for that, and it for them.
+  // Not inside a transaction that holds the line's lock: the transaction and an earlier query of the line
+  // would wait for each other.
   const askAlone = (db: Db, given: Given): Promise<Answer> =>
     waitFor(lineOf(given), async () => {
       const [answer] = await ask(db, [given], true);
@@ -118,7 +125,10 @@ export function batchedPastHeld<Given, Answer>({
   }, kindOf);
 }
 
-/** Returns the row of each query by its `place`, the number from `unnest(…) with ordinality`; undefined when it has none. */
+/**
+ * Returns each query's row by `place`, the number from `unnest(…) with ordinality`; undefined for a query
+ * without a row.
+ */
 export function byPlace<Row extends { place: number }>(
   rows: readonly Row[],
   asked: readonly unknown[],

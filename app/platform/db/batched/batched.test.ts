@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
-describe('questions of one kind', () => {
+describe('queries of one kind', () => {
   test('share a statement when they come in one tick, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
@@ -21,7 +21,7 @@ describe('questions of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('start at the end of the tick, also when there is only one', async () => {
+  test('start at the end of the tick, even a single query', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -94,7 +94,7 @@ describe('questions of one kind', () => {
   });
 });
 
-test('questions of two kinds or two pools share neither statements nor limits', async () => {
+test('queries of two kinds or two pools share neither statements nor limits', async () => {
   const { ask, at, sent } = listening((word) => word.slice(0, 1));
   const both = [ask(db, 'a1'), ask(db, 'b1'), ask(db, 'a2'), ask(otherDb, 'a3')];
   await turns();
@@ -141,7 +141,7 @@ describe('an answer that is promised', () => {
     ]);
   });
 
-  test('fails only its own question', async () => {
+  test('fails only its own query', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();

@@ -24,7 +24,7 @@ describe('a statement that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('is repeated for each query alone, so that only the bad one fails, once', async () => {
+  test('is repeated for each query alone, so that only the bad query fails', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
@@ -45,7 +45,7 @@ describe('a statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('%s (%s) fails for all of it, and is not sent a second time', async (code) => {
+  ])('%s (%s) fails all its queries and is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);

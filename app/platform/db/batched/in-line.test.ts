@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inLine } from './in-line.server.ts';
 
-test('runs work with one name in order, also after a failure, and other names without waiting', async () => {
+test('runs work of the same name in order, even after a failure, and other names at once', async () => {
   const run = inLine();
   const log: string[] = [];
   const ends: (() => void)[] = [];

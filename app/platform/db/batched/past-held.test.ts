@@ -5,7 +5,7 @@ import { batchedPastHeld, held } from './batched.server.ts';
 const db = unreached();
 afterAll(() => db.destroy());
 
-test('asks a held question again alone, with leave to wait, and one line after the other, while others are answered', async () => {
+test('repeats a held query alone, in order within its line, while other queries are answered', async () => {
   const asked: [string, boolean][] = [];
   const released: (() => void)[] = [];
   const ask = batchedPastHeld({

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('starts the next statement when one has been in flight too long (a lock, a sick connection)', async () => {
+test('starts the next statement when one has been in flight too long (lock, sick connection)', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);

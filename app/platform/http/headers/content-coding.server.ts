@@ -11,8 +11,8 @@ export type Coding = (typeof codings)[number];
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
 /**
- * Quality 5 takes 8 ms for the home page, 15 % smaller than gzip; quality 11 takes a second for 4 % more. Quality 3 takes half of
- * gzip's time, 6 % smaller, and its window of 256 kB saves memory.
+ * Quality 5 takes 8 ms for the home page, 15 % smaller than gzip; quality 11 takes a second for 4 % more.
+ * Quality 3 takes half of gzip's time, 6 % smaller, and its window of 256 kB saves memory.
  */
 const brotliFor = {
   many: { [BROTLI_PARAM_QUALITY]: 5 },
@@ -28,8 +28,8 @@ export function encodeBytes(
 }
 
 /**
- * Encodes a page for one visitor, as a whole: a stream would go through memory in ten pieces. Other answers are returned
- * unchanged.
+ * Encodes a page for one visitor, as a whole: a stream would go through memory in ten pieces. Other answers
+ * are returned unchanged.
  */
 export async function encodePage(answer: Response, accept: string | undefined): Promise<Response> {
   const coding = chooseCoding(accept);

@@ -37,7 +37,7 @@ test('encodes a page for one visitor whole, and keeps its status and headers', a
   }
 });
 
-test('returns an answer unchanged when it is no page, has no body or the browser accepts no coding', async () => {
+test('does not encode an answer when it is no page, has no body or no coding is accepted', async () => {
   const json = Response.json({ text });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
   const plain = page();

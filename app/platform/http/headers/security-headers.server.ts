@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Headers of every answer, errors included. Only `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    // Pages bring their own policy; files and other answers may load nothing.
+    // Pages set their own policy; files and other answers may load nothing.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -16,8 +16,8 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
 }
 
 /**
- * Adds the headers that an answer lacks, but no X-Frame-Options where its policy allows framing. Old browsers would prefer that
- * header, which has no value for “everybody”.
+ * Adds the headers that an answer lacks, but no X-Frame-Options where its policy allows framing. Old browsers
+ * would prefer that header, which has no value for “everybody”.
  */
 export function addSecurityHeaders(answer: Headers, headers: Record<string, string>): void {
   const mayBeFramed = answer.get('content-security-policy')?.includes('frame-ancestors *') ?? false;
@@ -28,8 +28,8 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Headers of an embed, which every site may frame: no script, no form, style and fonts of this site. The last two let it into
- * isolated pages (COEP).
+ * Headers of an embed, which any site may frame: styles and fonts of this site, but no scripts or forms. The
+ * last two headers allow it in isolated pages (COEP).
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [
@@ -63,8 +63,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Replaces the nonce of inline scripts by hashes, so that the page can be cached. A script that came in with contents has no
- * nonce and stays forbidden.
+ * Replaces the nonce of inline scripts by hashes, so that the page can be cached. A script that came in with
+ * contents has no nonce and stays forbidden.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes: string[] = [];

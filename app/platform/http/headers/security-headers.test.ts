@@ -75,8 +75,8 @@ test('forbids scripts and forms in embeds', () => {
   expect(policy).not.toContain('script-src');
 });
 
-// Pages that isolate themselves (COEP) take in only frames that do so as well and whose answer may be used elsewhere.
-test('an embed may be framed by anybody, isolated pages too, and runs and sends nothing', () => {
+// Isolated pages (COEP) load only frames that are isolated too and that allow use by other sites.
+test('lets any page frame an embed, isolated pages too, and forbids its scripts and forms', () => {
   expect(embedHeaders).toMatchObject({
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,14 +1,17 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of one kind of reading: `atOnce` in parallel, `waiting` in the queue. While people vote, `share` limits the part of the
- * event loop's time.
+ * Limits of one kind of reading: `atOnce` in parallel, `waiting` in the queue. While people vote, `share`
+ * limits the part of the event loop's time.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number };
 
 /** The three lanes of visitors get at most 78 % of the loop, and signed-in readers a third. */
 const limits = {
-  /** Pages without parameters that were cached before. Their number is limited, and many visitors wait for each. */
+  /**
+   * Pages without parameters that were cached before. Their number is limited, and many visitors wait for
+   * each.
+   */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
   /** Other readings of visitors. Search words and made-up addresses are unlimited. */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
@@ -20,7 +23,9 @@ const limits = {
 
 export type LaneName = keyof typeof limits;
 
-/** Creates the lanes of one program. Votes, forms and live events use no lane, so readings cannot block them. */
+/**
+ * Creates the lanes of one program. Votes, forms and live events use no lane, so readings cannot block them.
+ */
 export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
   return {
     known: createLane(limits.known, isHeld),
@@ -40,7 +45,7 @@ type Lane = {
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** An idle lane saves up the share of so many milliseconds for the next burst. */
+/** An idle lane saves its share of up to this many milliseconds for the next burst. */
 const longestSaved = 500;
 
 /** Returns the milliseconds of processor time that the loop's thread has used. */
@@ -50,8 +55,8 @@ const worked = () => {
 };
 
 /**
- * Creates a lane that rests when it has used up its share while `isHeld`: making a page blocks votes for tens of milliseconds. All
- * work of the loop during a reading counts for the lane.
+ * Creates a lane that rests when it has used up its share while `isHeld`: making a page blocks votes for tens
+ * of milliseconds. All work of the loop during a reading counts for the lane.
  */
 export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

@@ -17,7 +17,7 @@ function startReadings(limits: { atOnce: number; waiting: number }) {
   return { begun, read };
 }
 
-/** Uses so many milliseconds of processor time. */
+/** Keeps the processor busy for this many milliseconds. */
 const keepBusy = (milliseconds: number) => {
   const end = process.threadCpuUsage().user + milliseconds * 1_000;
   while (process.threadCpuUsage().user < end);

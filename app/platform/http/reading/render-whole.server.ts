@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders the whole document as UTF-8 bytes and rejects with the first error of a component; throwing in `onError` would end the
- * program. Node's stream takes a third less time than the web stream, which makes ten thousand pieces.
+ * Renders the whole document as UTF-8 bytes and rejects with the first error of a component; throwing in
+ * `onError` would end the program. Node's stream takes a third less time than the web stream, which makes ten
+ * thousand pieces.
  */
 export async function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
