@@ -45,7 +45,7 @@ export async function startProgram(options: {
   log: Log;
   root: string;
   loadApp: () => Promise<{ createApp: CreateApp }>;
-  /** Receives the error when the embedded database stopped and cannot start again. */
+  /** Receives the error when the embedded database has stopped and cannot start again. */
   onLost: (error: Error) => void;
   /** Aborting it ends the wait for the data folder, and the start throws. */
   stopping: AbortSignal;

@@ -188,7 +188,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
-  'the security headers are on the answer to %s, which never reaches a page',
+  'sends the security headers with the answer to %s, which never reaches a page',
   async (_name, bytes, status) => {
     const text = (await sendRaw(bytes)).toLowerCase();
     expect(text).toContain(`http/1.1 ${status} `);

@@ -121,7 +121,7 @@ test.each([
   ['/candidates', 'candidates'],
   ['/embed/results/1', 'rounds'],
   ['/candidates', 'sessions'],
-])('the error at %s while %s is busy bears a code that is in the log', async (path, table) => {
+])('shows an error id that is also in the log at %s while %s is busy', async (path, table) => {
   const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
   expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
 });

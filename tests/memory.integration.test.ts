@@ -112,7 +112,7 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
 const times = (name: string) => (name === 'uploads' ? 60 : 500);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
-  'keeps nothing of $count $name',
+  'frees the memory of $count $name',
   async ({ count, deed }) => {
     await repeat(count / 2, deed);
     const before = await memoryInUse();

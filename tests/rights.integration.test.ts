@@ -47,7 +47,7 @@ describe.concurrent('pages', () => {
     }
   });
 
-  test('no address takes changes that are not rows of the table', async () => {
+  test('answers 405 to a change at every address without a change in the table', async () => {
     const taken = new Set(committed.changes.map(({ address }) => address));
     const unlisted: string[] = [];
     for (const row of committed.pages.filter(({ address }) => !taken.has(address))) {
@@ -77,7 +77,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: somebody else’s object, and forged fields',
+    'ACC-13 change $change at $address for $actor: leaves another person’s object and the own role unchanged',
     async ({ row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -113,7 +113,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(committed.changes)(
-    'change $change at $address: a body that cannot be read is refused, not a failure',
+    'change $change at $address: answers an unreadable body without a server error',
     async (row) => {
       const me = await product.person(row.voter === 'yes' ? 'voter' : 'admin');
       for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json']) {
@@ -152,7 +152,7 @@ describe('the permission matrix', () => {
   }
 
   test.each(matrix)(
-    'ACC-13 $key for $role: taken from the next request on, and given back',
+    'ACC-13 closes $key to $role from the next request on, and reopens it',
     async ({ key, role }) => {
       const { db } = product;
       await check({ key, role }, []);

@@ -32,7 +32,7 @@ function parametersRead(file: string, all: SourceModule[]): string[] {
 }
 
 test.each(shared)(
-  '$path reads no parameter that the table of shared pages does not name',
+  '$path reads only parameters that the table of shared pages names',
   ({ path, parameters }) => {
     const file = files.get(path) ?? '';
     expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);

@@ -31,8 +31,8 @@ const steps = [
 ];
 
 /**
- * `npm test -- quick`: without build and browser. Unit tests all run; of the integration tests, those beside a changed file: a test
- * that is reached through imports would be most of them, because nearly all reach the database's modules.
+ * `npm test -- quick` runs all unit tests and the integration tests beside changed files, without build and
+ * browser. Imports do not select tests, because nearly all integration tests import the database's modules.
  */
 const quick = [
   ...steps.filter(({ id }) => id === 'types' || id === 'lint'),

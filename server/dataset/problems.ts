@@ -1,6 +1,6 @@
 import { datasetTexts } from './texts.ts';
 
-/** The message shows so many problems and counts the rest. */
+/** Number of problems that the message shows; it only counts the others. */
 const shown = 20;
 
 /** A refused dataset, of which nothing was loaded. `problems` name file, record and field, in Romanian. */

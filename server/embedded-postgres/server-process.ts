@@ -12,13 +12,13 @@ import { clearLeftover, stopProcess } from './folder/leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** A crashing database is started again so often in a row, at most 5 s apart. A healthy minute resets the count. */
+/** Restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 /** Milliseconds between restarts on a full disk, which do not count. Requests get 503 meanwhile. */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
-/** Milliseconds between two checks for room for the ballast. The first check waits as long, to leave the start alone. */
+/** Milliseconds between two checks of room for the ballast. The first check waits as long. */
 const usualRoomCheck = 10_000;
 
 type ServerOptions = {

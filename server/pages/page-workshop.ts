@@ -39,7 +39,7 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 const grace = 2_000;
 /** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
 const longestMaking = 20_000;
-/** Answers 503 without a second try, because the same page could hang the program. */
+/** Marks an answer 503. The program does not retry the page, which could hang the program as well. */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 

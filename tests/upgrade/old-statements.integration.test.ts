@@ -62,7 +62,7 @@ function listInserts(text: string): Insert[] {
   return [...found].map(([, table = '', columns = '']) => ({ table, columns: columns.split(/, ?/) }));
 }
 
-describe('a vote of the version before', () => {
+describe('a vote of the previous version', () => {
   const { base, state } = withOpenDay(moments.betweenRounds);
   const day = votingDayOf(moments.betweenRounds).date;
 
@@ -74,7 +74,7 @@ describe('a vote of the version before', () => {
     const send = async (slugs: string[]) => {
       const candidates = slugs.map((slug) => state.ids.get(slug));
       const consents = voters.map(() => consentVersion);
-      // In the order of level 0019.
+      // The values have the order of level 0019.
       const values = [
         voters,
         'prezidentiale',
@@ -96,14 +96,14 @@ describe('a vote of the version before', () => {
   });
 });
 
-describe('the version before speaks to the present schema', () => {
-  test('is recorded, when a migration declares that it may', () => {
+describe('statements of the previous version on the present schema', () => {
+  test('are recorded when a migration tolerates an older level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
-  test.each(tolerated)('every statement of level %s is understood', async (level) => {
+  test.each(tolerated)('PostgreSQL accepts every statement of level %s', async (level) => {
     const statements = readStatements(level);
-    // Else the record has lost what it is for.
+    // A record without these statements would test nothing of importance.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',
@@ -135,7 +135,7 @@ describe('the version before speaks to the present schema', () => {
       about: 'candidate_counters',
       said: 'denied',
     },
-  ])('finds what breaks when a migration planted $change', async ({ change, about, said }) => {
+  ])('finds the broken statements when a migration contains $change', async ({ change, about, said }) => {
     const database = await createTestDatabase();
     await sql.raw(change).execute(database.owner);
     const ofTable = recorded.flatMap(readStatements).filter((text) => text.includes(about));

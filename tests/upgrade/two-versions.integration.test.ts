@@ -93,7 +93,7 @@ alter table votes add column planted text;
 create index planted on votes (planted);
 `;
 
-test('an upgrade stops no vote: the version before votes while the next one migrates, and beside it, until it stops', async () => {
+test('the previous version takes every vote while the next version migrates and starts', async () => {
   const { db } = database;
   const [password] = await choosePasswords();
   if (!password) throw new Error('There is no password.');

@@ -95,7 +95,7 @@ describe('finds a figure that is off by one', () => {
   });
 });
 
-describe('finds a reference to nothing', () => {
+describe('finds a reference to a missing record', () => {
   const changes: [string, (files: Dataset) => void, RegExp][] = [
     [
       'a person in a poll',

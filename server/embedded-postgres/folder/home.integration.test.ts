@@ -52,7 +52,7 @@ test('makes the links to libraries that npm did not make', () => {
 });
 
 test.skipIf(!isRoot)(
-  'puts the data where its user can enter, when root’s folder is closed; a new folder finds no old data',
+  'puts the database where its user can enter when root’s folder is closed, and a new folder finds no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {

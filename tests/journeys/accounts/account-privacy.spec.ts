@@ -82,7 +82,7 @@ const followsTitle = 'Urmăriri, interese și știri personalizate';
 for (const javaScriptEnabled of [true, false]) {
   const mode = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${mode}: one click each withdraws and gives a consent, whose data disappears at once`, async ({
+  test(`${mode}: one click withdraws a consent and deletes its data, and another click gives the consent again`, async ({
     browser,
   }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 
-  test(`${mode}: the copy is a file of one’s own data, whole and by parts`, async ({ browser }) => {
+  test(`${mode}: downloads the person’s own data as a file, whole and in parts`, async ({ browser }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const whole = await download(page, 'Descarcă tot (JSON)');
     expect(whole.name).toBe('vot-informat-copie.json');
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an erased account that a restored backup contains is erased again before the program answers, also by a saved file', async () => {
+test('erases a restored account again before the program answers, also from a saved file of erasures', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db

@@ -19,7 +19,7 @@ test('NAV-02 all unknown paths get the same page, which contains nothing of the 
   expect(errors).toEqual([]);
 });
 
-test('a loaded page is fully laid out, and a reload or an address inside the page keeps its place', async ({
+test('lays a loaded page out fully, keeps the scroll position on reload, and scrolls to a fragment', async ({
   page,
 }) => {
   const leftOut = () => page.evaluate(() => 'arriving' in document.documentElement.dataset);

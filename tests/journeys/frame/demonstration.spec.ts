@@ -72,7 +72,7 @@ test('the ribbon offers the vote only while it is open, and leads from the archi
   await voteByRibbon(page);
 });
 
-test('every open page is told when the clock was moved', async ({ browser }) => {
+test('every open page shows a notice when the clock moves', async ({ browser }) => {
   const live = await product.open(browser);
   await live.goto('/candidates');
   const still = await product.open(browser, { viewport: { width: 390, height: 844 } });

@@ -111,7 +111,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('the archive does show it, so the search above can find something', async ({ request }) => {
+test('the archive contains the facts for which the test above searches', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const page = await request.get('/results/2');
   const text = await page.text();

@@ -151,7 +151,7 @@ test('NAV-21 dates are in Romanian', async ({ page }) => {
   }
 });
 
-test('INFO-03 of the questions one is open at a time', async ({ page }) => {
+test('INFO-03 only one question is open at a time', async ({ page }) => {
   await page.goto('/info?sectiune=intrebari-frecvente');
   const questions = page.getByRole('main').locator('details[name="intrebari"]');
   for (const index of [0, 1]) {
@@ -180,7 +180,7 @@ test('every answer has the security headers, errors included', async ({ request 
   }
 });
 
-test('a foreign name that resolves to this machine does not reach the demonstration', async ({
+test('the demonstration refuses a request with a foreign host name', async ({
   request,
   baseURL,
 }) => {
@@ -203,7 +203,7 @@ test('HOME-28 a loading page shows a note, which then disappears', async ({ page
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
 
-test('malformed addresses and those beside the API get a short answer instead of a page', async ({
+test('malformed addresses and unknown API addresses get a short answer instead of a page', async ({
   request,
 }) => {
   for (const path of ['/%', '/results/%ff', '/candidate/%E0%A4']) {

@@ -63,7 +63,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
   await other.close();
 });
 
-test('VIEW-07 VIEW-09 VIEW-12 the count returns silently when all tries fail', async ({ browser }) => {
+test('VIEW-07 VIEW-09 VIEW-12 the count drops back silently when all tries fail', async ({ browser }) => {
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/3');
   let tries = 0;

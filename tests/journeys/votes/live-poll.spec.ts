@@ -62,7 +62,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: choose, agree, be counted; the page keeps it and a second vote is refused`, async ({
+  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a vote after the consent, still shows it on the next visit, and refuses a second vote`, async ({
     browser,
   }) => {
     const { id, names, slugs } = await openPoll();

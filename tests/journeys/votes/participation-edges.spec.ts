@@ -37,7 +37,7 @@ const activitiesOf = (id: string, type: 'vote' | 'follow') =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-11 ${how}: an outdated second tab is told, and two pressed buttons leave one ballot`, async ({
+  test(`VOTE-11 ${how}: a second tab learns of the vote in the first, and two pressed buttons leave one ballot`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });

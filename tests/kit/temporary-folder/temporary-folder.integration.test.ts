@@ -19,7 +19,7 @@ test.each([
   ['database', 'SIGKILL'],
   ['product', 'SIGKILL'],
 ] as const)(
-  'a run with a %s that %s ends leaves no process and no folder',
+  'a run with a %s leaves no process and no folder when %s ends it',
   { timeout },
   async (what, signal) => {
     const fixture = join(import.meta.dirname, 'leave-behind.fixture.ts');
