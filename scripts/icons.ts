@@ -101,8 +101,8 @@ const numbers = (lengths: Attributes) =>
   Object.fromEntries(Object.entries(lengths).map(([key, length]) => [key, Number(length)]));
 
 /**
- * Starts a path with `M`, because a leading `m` would count from the end of the previous path. The `l` keeps the
- * following pairs relative.
+ * Starts a path with `M`, because a leading `m` would count from the end of the previous path. The `l` keeps
+ * the following pairs relative.
  */
 function fromTheOrigin(path: string): string {
   return path.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/, (_start, x, y, more) =>

@@ -147,7 +147,7 @@ test('runs the checks in order, and prints the slowest tests and the counts last
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
-test('quick runs types, lint and the tests beside uncommitted files, or else beside the last commit’s', () => {
+test('quick runs types, lint and the tests beside uncommitted files, or else the last commit’s', () => {
   const git = (...args: string[]) => {
     const name = ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemplu.invalid'];
     expect(spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' })).toMatchObject({

@@ -59,7 +59,7 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // The application's listener refuses requests without Host, with the general headers.
+    // The application's listener refuses requests without Host itself, so that refusals have the security headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,
@@ -99,7 +99,7 @@ function answerUnready(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // The rest of the body is not read.
+  // The server does not read the rest of the body.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };

@@ -10,9 +10,9 @@ import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
-/** Seconds. A window of a day does not end during the test. */
+/** The rate window in seconds, too long to end during the test. */
 const day = 86_400;
-/** One try per rate, and more where another test's way needs them. */
+/** Each rate allows one try, or more where another test needs more requests of that rate. */
 const counts: Record<RateBucket, number> = {
   ...(Object.fromEntries(Object.keys(rateRules).map((bucket) => [bucket, 1])) as Record<RateBucket, number>),
   follow: 3,

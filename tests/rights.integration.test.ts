@@ -16,12 +16,12 @@ import {
 
 let product: RightsProduct;
 beforeAll(async () => {
-  // Some thousand tries from one address.
+  // The tests send some thousand requests from one address.
   product = await startRightsProduct({ RATE_LIMITS: 'off' });
 });
 afterAll(() => product?.stop());
 
-// The running product is compared with what is committed; that the code says the same rights-walk.test.ts sees.
+// These tests compare the running product with docs/rights.md; rights-walk.test.ts compares the code with it.
 const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
@@ -130,7 +130,7 @@ describe('the permission matrix', () => {
   type Cell = { key: (typeof matrixKeys)[number]; role: (typeof signedIn)[number] };
   const matrix = matrixKeys.flatMap((key): Cell[] => signedIn.map((role) => ({ key, role })));
 
-  /** Every page of this key, and every change on one of them. */
+  /** Returns the pages of a matrix key and the changes on these pages. */
   async function check({ key, role }: Cell, denied: readonly string[]): Promise<void> {
     const { ask, post, facts } = product;
     const [me, other] = await product.two(role);

@@ -37,7 +37,7 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
     await client.end();
     const [first, second] = candidates;
     if (!first || !second) throw new Error('There are fewer than two to vote for.');
-    // The first vote makes the day's key; the second one moves, like nearly all votes under load.
+    // The first vote makes the day's key. The second vote moves the first, like nearly all votes under load.
     await castOne(product.url, { cookie: poll ? other : cookie, slug: first.slug, poll });
     await pause(1_500);
     const before = readFileSync(file, 'utf8').length;

@@ -14,7 +14,7 @@ type Line = {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
-/** Returns the chain's hops that the code does not link. The list is empty when a reader can follow the chain. */
+/** Returns the chain's hops that the code does not link; an empty list when a reader can follow the chain. */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const routes = byPath.get('app/routes.ts')?.text ?? '';
@@ -64,7 +64,7 @@ function measureChain(files: SourceFile[], chain: Chain): Line {
   };
 }
 
-/** Counts the files of the largest code folders. Migrations and decisions are exempt, because they only grow. */
+/** Counts the files of the largest code folders. Migrations and decisions only grow, so they do not count. */
 export function measureFolders(files: SourceFile[]): Line {
   const counts = new Map<string, number>();
   for (const { path } of files) {

@@ -166,7 +166,7 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Deletes rows, last table first, because new rows may take their places. Then inserts and updates in order. */
+/** Deletes rows, last table first, because new rows may take their places; then inserts and updates rows. */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {

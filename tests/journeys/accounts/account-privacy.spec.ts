@@ -26,7 +26,7 @@ let db: Db;
 let owner: Db;
 let secrets: Secrets;
 let environment: Record<string, string> = {};
-/** Every person these tests created. */
+/** All people that these tests created. */
 const people: MadeUser[] = [];
 
 test.beforeAll(async () => {

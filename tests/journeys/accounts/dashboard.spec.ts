@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Educație').check();
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.getByRole('alert')).toContainText('Bifează acordul sau renunță la temele alese.');
-    // The typed text is kept.
+    // The form still contains the typed text.
     await expect(page.getByLabel('Prenume', { exact: true })).toHaveValue('Ștefania');
     await expect(page.getByLabel('Educație')).toBeChecked();
     const consent = page.getByRole('checkbox', { name: /Sunt de acord/ });

@@ -37,7 +37,7 @@ async function openEnded(browser: Browser, { path, javaScriptEnabled, way }: Ope
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' });
 
 for (const way of ['elsewhere', 'in another tab'] as const) {
-  test(`AUTH-40 VOTE-02 a vote with a session that ended ${way}:: is refused, and needs another press after signing in`, async ({
+  test(`AUTH-40 VOTE-02 a vote with a session that ended ${way} is refused, and needs another press after signing in`, async ({
     browser,
   }) => {
     const page = await openEnded(browser, { path: '/candidates', javaScriptEnabled: true, way });

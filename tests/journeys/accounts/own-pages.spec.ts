@@ -26,7 +26,7 @@ const pages: [SignedInRole, string[]][] = [
   ['candidate', ['/dashboard', '/candidate-dashboard']],
   ['admin', ['/admin/ai-score-calculation', '/account/security', '/demo/outbox']],
 ];
-/** Sessions and messages show real time. */
+/** Pages that show sessions or messages, whose times are real and not election time. */
 const byRealTime = ['/account/security', '/demo/outbox'];
 
 test('own pages and consents show no day later than the demonstration’s clock; sessions and messages show real days', async ({

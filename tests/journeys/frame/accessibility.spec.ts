@@ -116,7 +116,7 @@ test('the keyboard reaches the skip link first, always shows focus, and is never
     if (focus) expect(focus.isVisible, focus.name).toBe(true);
     if (focus) seen.push(focus.name);
   }
-  // Past the last link of the footer: who can only press Tab gets out of the page again.
+  // Tab after the last link of the footer leaves the page, so the focus is never trapped.
   expect(hasLeft).toBe(true);
   expect(seen.at(-1)).toContain('<a ');
   expect(seen.length).toBeGreaterThan(40);

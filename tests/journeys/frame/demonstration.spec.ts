@@ -23,7 +23,7 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Moves the clock from a page of its own. */
+/** Moves the clock from a separate page. */
 async function move(browser: Browser, moment: string): Promise<Page> {
   const page = await product.open(browser);
   await page.goto('/');
@@ -44,7 +44,7 @@ async function voteByRibbon(page: Page): Promise<void> {
   const yes = consentDialog(page).getByRole('button', { name: agree });
   const cast = sentence(card, said.cast);
   await expect(yes.or(cast)).toBeVisible();
-  // Asked only once.
+  // The consent dialog appears only at the first vote.
   if (await yes.isVisible()) await yes.click();
   await expect(cast).toBeVisible();
 }

@@ -56,7 +56,7 @@ const later: { from: string; words: RegExp }[] = [
     words:
       /a câștigat turul II|a fost ales președinte|noul-presedinte|Arhivă: ultima zi|Pagina este o arhivă/i,
   },
-  // The status in tables; „doar câștigătorul” occurs in notes of polls.
+  // The pattern matches the status in tables, but not „doar câștigătorul” in notes of polls.
   { from: '2025-05-22T12:00:00+03:00', words: /Câștigător(?!\p{L})/u },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul|Depune jurământul în fața/ },
@@ -94,7 +94,7 @@ for (const moment of listMoments()) {
       for (const page of pages) {
         // The product's own port may happen to equal a count.
         const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
-        // Nor do digits in an id or a nonce count.
+        // Digits in an id or a nonce do not count either.
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }

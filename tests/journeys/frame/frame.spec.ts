@@ -38,17 +38,17 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
     expect(await page.locator('html').getAttribute('lang')).toBe('ro');
     const texts = await readTexts(page);
     expect(texts.length).toBeGreaterThan(20);
-    // An address is not a sentence.
+    // Addresses may contain English words.
     expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(heard.foreign).toEqual([]);
-    // The browser reports the unknown address.
+    // The browser itself reports the 404 of the unknown address.
     const isUnknown = route === '/acest-drum-nu-exista';
     expect(heard.complaints.filter((said) => !(isUnknown && said.includes('status of 404')))).toEqual([]);
   });
 }
 
-/** The browser's complaints, policy violations included, and the requested addresses of other servers. */
+/** Collects the browser's errors, policy violations included, and requests to other servers. */
 function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
   const heard = { complaints: [] as string[], foreign: [] as string[] };
   page.on('console', (message) => {
@@ -134,7 +134,7 @@ test('NAV-21 dates are in Romanian', async ({ page }) => {
     /luni, 12 mai 2025/,
   );
   await expect(page.getByRole('main')).toContainText('18 mai 2025');
-  // Neither as machines write them nor in English, on any page that has dates.
+  // No page may show a date in English or in the format of machines.
   const foreign =
     /\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\b(January|February|March|May|June|July|October|Monday|Sunday)\b/;
   for (const path of [

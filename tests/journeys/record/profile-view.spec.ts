@@ -46,7 +46,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
     await route.continue();
   });
   await page.goto(profile);
-  // The answer is held back, so the shown count is the page's own.
+  // The answer waits, so the shown count comes from the page itself.
   await expect.poll(() => shown(page)).toBe(before + 1);
   const answered = page.waitForResponse(countPath);
   held.resolve();
@@ -67,7 +67,7 @@ test('VIEW-07 VIEW-09 VIEW-12 the count drops back silently when all tries fail'
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/3');
   let tries = 0;
-  // The last try fails once the count was seen.
+  // The last try fails only after the test has seen the raised count.
   const seen = Promise.withResolvers<void>();
   await page.route(countPath, async (route) => {
     tries += 1;

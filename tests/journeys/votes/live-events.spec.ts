@@ -105,7 +105,7 @@ test('current figures come on reload without JavaScript, and nothing is connecte
   await voter.context().close();
 });
 
-// Last, because it moves the clock.
+// This test runs last, because it moves the clock.
 test('an open dashboard and comparison hide votes and figures without a reload when legal silence begins', async ({
   browser,
 }) => {

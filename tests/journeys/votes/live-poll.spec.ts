@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(total(page)).toHaveText(new RegExp(`^${before + 1} `));
     expect(await ballotsIn(id)).toBe(before + 1);
     if (javaScriptEnabled) {
-      // After three seconds only screen readers have it.
+      // After three seconds only screen readers still have the message.
       await expect(live(page).getByRole('status').first()).toHaveClass(/sr-only/);
       await expect(sentence(live(page), done)).toHaveCount(1);
     }
@@ -202,7 +202,7 @@ test('axe finds nothing in any state, and everything fits 320 px', async ({ brow
   await page.context().close();
 });
 
-// Last, because it moves the clock.
+// This test runs last, because it moves the clock.
 test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page says why', async ({
   browser,
 }) => {

@@ -209,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// Last, because the archive destroys all days' keys.
+// This test runs last, because the archive destroys all days' keys.
 test('nobody can vote during legal silence and in the archive, and pages say why and until when', async ({
   browser,
 }) => {
@@ -223,13 +223,13 @@ test('nobody can vote during legal silence and in the archive, and pages say why
   ] as const;
   for (const [moment, status, why] of closed) {
     await jumpTo(page.request, moment);
-    // The jump runs the jobs then due.
+    // The jump runs the jobs that are due at the new time.
     if (moment === 'arhiva')
       await expect.poll(() => own.db.selectFrom('ballot_keys.days').select('key').execute()).toEqual([]);
     for (const path of ['/candidates', `/candidate/${one.slug}`]) {
       const before = await countRows(own.db);
       for (const each of [page, plain]) {
-        // A cached visitors' page may be of the moment before.
+        // A cached visitors' page may still show the previous moment.
         await expect(async () => {
           await each.goto(path);
           expect(await each.getByRole('main').getByText(why).count()).toBe(1);
