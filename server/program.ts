@@ -92,7 +92,7 @@ export async function startProgram(options: {
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // An old database may come from a demonstration, whose accounts with public passwords must be closed.
+    // An old database may come from a demonstration, so this closes the accounts with public passwords.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
@@ -178,7 +178,7 @@ async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Lo
   const { jobs, clock, hub, log } = options;
   hub.subscribe(({ topic }) => {
     if (topic !== 'clock') return;
-    // The copy that runs the job must know the new time first.
+    // The copy of the program that runs the job must know the new time first.
     void clock
       .refresh()
       .then(() => jobs.runDue())

@@ -138,7 +138,7 @@ async function hitsOf(bucket: RateBucket): Promise<number> {
   return row.hits;
 }
 
-/** Sends a form of so many bytes on a new connection, which the server closes after a refusal. */
+/** Sends a form with this number of bytes on a new connection, which the server closes after a refusal. */
 function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; text: string }> {
   const body = `intent=${'x'.repeat(bytes - 'intent='.length)}`;
   const headers = {

@@ -12,7 +12,9 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
   parameters === null ? [] : [{ path, parameters: parameters.map((name) => name.replace('*', '')) }],
 );
 const files = new Map(filesOf(routes));
-/** This module reads parameters of the address that a request names, not of its own page, so it is skipped. */
+/**
+ * This module reads parameters of the address that a request names, not of its own page, so it is skipped.
+ */
 const foreign = 'app/pages/oembed/rules.ts';
 
 function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, string][] {

@@ -14,7 +14,10 @@ import {
   votingEnvironment,
 } from './votes.ts';
 
-/** Records the product's statements of one vote (a moved one on the day's vote), with places for values that differ. */
+/**
+ * Records the product's statements of one vote, with places for values that differ. A daily vote is a moved
+ * vote.
+ */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
   const folder = makeTemporaryFolder('vot-informat-statements-');
   const file = join(folder, 'statements.jsonl');

@@ -139,7 +139,7 @@ type DriverReport = {
   seconds: number;
 };
 
-/** Loads one target. With `every`, each lane waits so many milliseconds between two votes. */
+/** Loads one target. `every` is the number of milliseconds between two votes of a lane. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {

@@ -1,4 +1,4 @@
-// `npm run house` prints how ready the house is for the next feature: one line per measure, counted from the code.
+// `npm run house` measures in the code how easily the next feature fits in, and prints one line per measure.
 import { dirname, join } from 'node:path';
 import { type Arrival, arrival, type Chain, chains } from './chains.ts';
 import { readSources, type SourceFile } from './sources.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Signals by which a person or a supervisor ends a command. */
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const keptOutput = 200_000;
-/** The same signal within so many milliseconds counts once. */
+/** A repeated signal within this number of milliseconds counts once. */
 const repeated = 1_000;
 
 /**

@@ -17,7 +17,7 @@ const loaderVersion = 2;
 
 type LoadReport = {
   electionId: string | null;
-  /** False when the stored dataset is the same and nothing was written. */
+  /** False when the stored dataset is the same, so that the load wrote nothing. */
   isChanged: boolean;
   isFirst: boolean;
   inserted: number;

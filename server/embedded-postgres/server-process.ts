@@ -63,7 +63,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Starts PostgreSQL again. Returns the number of used attempts; null when none are left. */
+  /** Starts PostgreSQL again. Returns the number of used attempts, or null when no attempt is left. */
   async function restart({
     from,
     isDiskFull,
@@ -116,7 +116,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 type LaunchOptions = ServerOptions & { onFullDisk: () => void; isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
-// A process group of its own keeps Ctrl-C from the database, which the program stops last.
+// A separate process group keeps Ctrl-C from the database, which the program stops last.
 async function launch({
   home,
   isDurable,

@@ -67,7 +67,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // All beats have the same length, so that no reader sees the end of an older one.
+  // Every sign of life has the same length, so that no reader sees the end of an older sign.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);

@@ -7,7 +7,7 @@ import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Data for the thread at its start; it opens its own pool. */
+/** Data that the thread receives at its start. The thread opens its own pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;
@@ -17,7 +17,7 @@ export type WorkshopData = {
   clientFolder: string;
 };
 
-/** A reading of the program's clock: `shift` is election time minus real time in milliseconds. */
+/** The program's clock at a moment: `shift` is election time minus real time in milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type PageOrder = {

@@ -117,8 +117,8 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Returns the files outside a feature's folder that import from it and so change when the feature arrives. Other
- * features, pages and tests do not count.
+ * Returns the files outside a feature's folder that import from it and so change when the feature arrives.
+ * Other features, pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {
   const own = `app/features/${feature}/`;

@@ -31,7 +31,9 @@ function readStatements(level: string): string[] {
   return lines.map((line) => String(JSON.parse(line)));
 }
 
-/** Returns the statements that fail on this schema, with PostgreSQL's error or the required column left empty. */
+/**
+ * Returns the statements that fail on this schema, with PostgreSQL's error or the required column left empty.
+ */
 async function findBroken(app: Db, statements: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as "table", attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -56,7 +58,10 @@ async function findBroken(app: Db, statements: readonly string[]): Promise<strin
 
 type Insert = { table: string; columns: string[] };
 
-/** Returns the tables into which a statement inserts rows, with the named columns. Quotes in names are ignored. */
+/**
+ * Returns the tables into which a statement inserts rows, with the named columns. Quotes in names are
+ * ignored.
+ */
 function listInserts(text: string): Insert[] {
   const found = text.replaceAll('"', '').matchAll(/insert into (?:public\.)?(\w+) ?\(([^)]*)\)/gi);
   return [...found].map(([, table = '', columns = '']) => ({ table, columns: columns.split(/, ?/) }));

@@ -108,7 +108,8 @@ test('the previous version takes every vote while the next version migrates and 
     '9002_contracts.sql': '-- contracts: a planted column goes\nalter table users drop column planted;',
   });
 
-  // VERSION_BEFORE names the folder of a built earlier version, which the test then starts instead of this one.
+  // VERSION_BEFORE names the folder of a built earlier version, which the test then starts instead of this
+  // one.
   const beforeFolder = process.env.VERSION_BEFORE;
   const before = await start(beforeFolder);
   const votesBefore = keepVoting(before.url, { people: people.slice(0, 4), slugs, last });

@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 
 /** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // `sources` of visibility.json are rules about those of other files; checkExtraSources reads them.
+  // `sources` of visibility.json hold rules about other files' sources; checkExtraSources reads these rules.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
@@ -40,7 +40,7 @@ function checkSources(file: string, content: object, problems: Problems): void {
   });
 }
 
-/** Visits every `sources` or `…_sources` list below a file's root, with its path in words. */
+/** Visits every `sources` or `…_sources` list of a file, with the list's path in words. */
 function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())

@@ -7,7 +7,9 @@ export type TableSpec = {
   key: readonly string[];
   /** Further columns that the dataset fills. Other columns stay unchanged. */
   columns: readonly string[];
-  /** SQL condition for the stored rows of election $1. The load deletes such rows when the dataset lacks them. */
+  /**
+   * SQL condition for the stored rows of election $1. The load deletes such rows when the dataset lacks them.
+   */
   scope: string;
   /** SQL condition for rows (as `stored`) that a load must leave unchanged. */
   unless?: string;

@@ -183,7 +183,7 @@ function laterWords(at: Date): RegExp[] {
   ];
 }
 
-/** Returns the days that were public in advance: those of both rounds' schedule and of the calendar known at `at`. */
+/** Returns the days that were public in advance: both rounds' schedule and the calendar known at `at`. */
 function plannedDays(at: Date): Set<string> {
   const { voting_abroad, rounds, mobile_ballot_requests } = dataset['election.json'];
   const calendar = rows.calendar_entries.filter((entry) => new Date(String(entry.known_from)) <= at);

@@ -8,7 +8,7 @@ export type VisibleText = { where: string; text: string };
 const isPublic = (moment: Json | undefined, at: Date) =>
   moment === null || moment === undefined || new Date(String(moment)) <= at;
 
-/** Lists all texts, figures, names and sources that the rows make public at `at`. */
+/** Lists all texts, figures, names and sources that the rows show to readers at `at`. */
 export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
   const announced = new Set(
     rows.rounds.filter((round) => isPublic(round.announced_at, at)).map((round) => round.number),

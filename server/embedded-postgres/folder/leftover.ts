@@ -6,7 +6,10 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/failure.ts';
 import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** Milliseconds. A fast shutdown writes all data to disk; an immediate one leaves that to the next start's recovery. */
+/**
+ * Milliseconds. A fast shutdown writes all data to disk; after an immediate one the next start recovers the
+ * data.
+ */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 

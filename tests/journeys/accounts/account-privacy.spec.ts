@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A new person with a vote and a follow, signed in in a separate browser. */
+/** Makes a person with a vote and a follow, signed in in a separate browser. */
 async function signIn(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; hasPassword?: boolean } = {},
@@ -142,7 +142,7 @@ test('erases an account without a password only soon after signing in', async ({
   await expect(page.getByText('Te-ai autentificat de prea mult timp').first()).toBeVisible();
   expect(await exists(person.id)).toBe(true);
   await db.updateTable('sessions').set({ created_at: new Date() }).where('id', '=', sessionId).execute();
-  // Not reload(): a form sent before hydration would be sent again.
+  // The test avoids reload(), because the browser would send a form again that it sent before hydration.
   await page.goto('/account/privacy');
   await eraseWithTick(page);
   await expect(page.getByText('Contul tău a fost șters.')).toBeVisible();
@@ -191,7 +191,7 @@ test('erases a restored account again before the program answers, also from a sa
   const second = await startProduct(environment);
   expect(await exists(backup.id)).toBe(false);
   await second.stop();
-  // The backup predates the erasure: only the file has the tombstone.
+  // The backup is older than the erasure, so only the file records it.
   await sql`delete from erasures`.execute(owner);
   await restore();
   expect(await runErasures('apply', file)).toContain('Conturi șterse din nou: 1.');

@@ -30,7 +30,7 @@ const routes = [
   '/ui',
 ];
 
-/** Account and vote pages as visitors see them; own pages have their own journeys. */
+/** Account and vote pages as visitors see them. Other journeys check the pages of signed-in people. */
 const accounts = [
   '/integrity',
   '/auth',

@@ -42,7 +42,7 @@ function countsOf(round: string): Set<string> {
   );
 }
 
-/** Words and shares that are true only from a moment on. */
+/** Words and shares that no page may contain before the moment `from`. */
 const later: { from: string; words: RegExp }[] = [
   {
     from: '2025-05-05T09:07:00+03:00',
@@ -50,7 +50,7 @@ const later: { from: string; words: RegExp }[] = [
   },
   { from: '2025-05-06T23:59:00+03:00', words: /40,96\s*%|20,99\s*%/ },
   { from: '2025-05-19T15:51:00+03:00', words: /53,60\s*%|46,40\s*%/ },
-  // Nobody has won, and nothing is an archive, before the court's validation.
+  // Before the court's validation no page may name a winner or call itself an archive.
   {
     from: '2025-05-22T12:00:00+03:00',
     words:

@@ -4,8 +4,8 @@ const profile = '/candidate/candidat-demonstrativ';
 const countPath = '**/api/v1/rpc/increment_profile_visits';
 
 /**
- * A visitor with a browser of its own: `HeadlessChrome` in the name counts as a bot, and equal names as one
- * visitor.
+ * Opens a browser with a separate name, because `HeadlessChrome` counts as a bot and equal names count as the
+ * same visitor.
  */
 async function openAs(
   browser: Browser,

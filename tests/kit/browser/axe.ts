@@ -13,8 +13,8 @@ export type Looked = { only?: 'colours' };
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
 /**
- * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only violations,
- * which takes a third of AxeBuilder's time.
+ * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only
+ * violations, which takes a third of AxeBuilder's time.
  */
 export async function listFaults(page: Page, { only }: Looked = {}): Promise<string[]> {
   await loadAxe(page);
@@ -27,7 +27,7 @@ export async function listFaults(page: Page, { only }: Looked = {}): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Limits the check to colours in the dark scheme, for tests that check the same states in both. */
+/** Limits the check to colours in the dark scheme, for tests that check the same states in both schemes. */
 export const inScheme = (scheme: 'light' | 'dark'): Looked => (scheme === 'dark' ? { only: 'colours' } : {});
 
 /** Loads axe once per document. AxeBuilder would load half a megabyte of script twice for each check. */

@@ -24,7 +24,7 @@ export type RightsProduct = {
   owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
-  /** Makes the person who sends requests, and another with data to protect. */
+  /** Makes the person who sends requests, and another person with data to protect. */
   two(actor: Actor): Promise<[Person, Person]>;
   /** Sends a request, as a visitor when there is no cookie. Headers of the product's own pages are the default. */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;

@@ -32,8 +32,8 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
 }
 
 /**
- * Tells whether the matrix closes a row to the role. `denied` lists the keys that are switched off; administration
- * stays open to administrators.
+ * Tells whether the matrix closes a row to the role. `denied` lists the keys that are switched off;
+ * administration stays open to administrators.
  */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
   if (role === 'visitor') return false;
@@ -55,13 +55,13 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // An ended session has its own refusal.
+  // A change with an ended session gets a separate refusal.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 
 /**
- * Describes the problem of an answer to a change; null when the answer is right. `own` is the expected status when
- * an allowed change fails for another reason, such as a wrong code.
+ * Describes the problem of an answer to a change; null when the answer is right. `own` is the expected status
+ * when an allowed change fails for another reason, such as a wrong code.
  */
 export function changeProblem(
   answer: HttpAnswer,
