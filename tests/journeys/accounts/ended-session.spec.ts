@@ -59,7 +59,9 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await page.context().close();
   });
 
-  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back`, async ({ browser }) => {
+  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back`, async ({
+    browser,
+  }) => {
     const path = `/candidate/${one.slug}`;
     const page = await openEnded(browser, { path, javaScriptEnabled: true, way });
     const follow = page.getByRole('button', { name: `Urmărește: ${one.name}` });
@@ -74,7 +76,9 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await page.context().close();
   });
 
-  test(`AUTH-40 POLL-27 a live-poll vote with a session that ended ${way} is refused, and sign-in leads back`, async ({ browser }) => {
+  test(`AUTH-40 POLL-27 a live-poll vote with a session that ended ${way} is refused, and sign-in leads back`, async ({
+    browser,
+  }) => {
     const page = await openEnded(browser, { path: '/polls', javaScriptEnabled: true, way });
     const live = page.locator('#live');
     await live.getByRole('radio').nth(1).check();

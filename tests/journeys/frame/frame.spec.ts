@@ -180,10 +180,7 @@ test('every answer has the security headers, errors included', async ({ request 
   }
 });
 
-test('the demonstration refuses a request with a foreign host name', async ({
-  request,
-  baseURL,
-}) => {
+test('the demonstration refuses a request with a foreign host name', async ({ request, baseURL }) => {
   const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
   expect(answer.status()).toBe(421);
 });
