@@ -17,9 +17,9 @@ import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 export type Door = {
   /** Address for visitors. */
   url: string;
-  /** Answers requests with `listener` from now on; before that they get 503. */
+  /** Answers requests with `listener` from now on. Earlier requests get 503. */
   open(listener: RequestListener): void;
-  /** Answers readiness with 503 and closes each connection after its answer. Resolves when balancers had time to notice. */
+  /** Answers readiness checks with 503 and closes each connection after its answer, until balancers had time to notice. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };

@@ -108,7 +108,7 @@ test.each<[OperationKey, string]>([
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
 
-/** Returns the id on the page, which must also be in the log. */
+/** Returns the error id on the page, and waits until the log contains it. */
 async function codeOf(answer: Response): Promise<string | undefined> {
   const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
   const code = /Cod de eroare:\s*([0-9a-f-]{36})/.exec(text)?.[1];

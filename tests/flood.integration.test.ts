@@ -49,7 +49,7 @@ const overflow = (refused: readonly Response[]) => until(() => expect(refused.le
 
 test('serves the cached page for unknown parameters, any order, foreign cookies and a forged session', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
-  // Only the cache adds an ETag to a page.
+  // Only the page cache adds an ETag to a page.
   const tag = /^W\/"/;
   for (const [path, cookie] of [
     ['/terms?x=1', ''],

@@ -26,7 +26,7 @@ test('ACC-12 ACC-13 docs/rights.md equals the rights in features and routes (npm
   expect(text).toBe(describeRights());
 });
 
-test('each change is sent to an address of its own page', () => {
+test('each change has an address of its own page', () => {
   const { pageOf } = registered.rights;
   const astray = Object.entries(operations).filter(
     ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,

@@ -15,8 +15,8 @@ import {
 } from './votes.ts';
 
 /**
- * Records the product's statements of one vote, with places for values that differ. A daily vote is a moved
- * vote.
+ * Records the product's statements of one vote, with places for values that differ. For a daily vote
+ * it records the move to another candidate.
  */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
   const folder = makeTemporaryFolder('vot-informat-statements-');

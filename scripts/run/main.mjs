@@ -45,7 +45,7 @@ const verbs = {
   rights: script('scripts/rights/write.ts'),
 };
 
-/** Runs one verb; resolves with the exit code. */
+/** Runs one command, such as `start` or `test`, and resolves with its exit code. */
 export async function main([verb, ...args], root = projectRoot) {
   if (!Object.hasOwn(verbs, verb ?? '')) {
     console.error(runTexts.ro.usage);

@@ -92,7 +92,7 @@ async function alone(root, work) {
   }
 }
 
-// Without `flock` (macOS) there is no lock.
+// Systems without `flock`, such as macOS, run without this lock.
 function takeLock(path) {
   try {
     return takeProcessLock(path);

@@ -154,7 +154,7 @@ async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promis
   return true;
 }
 
-/** Lists the ids of invented people, stored or wanted, whose changes are no corrections. */
+/** Lists the ids of stored and wanted invented people, because changes of these are no corrections. */
 async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Promise<Set<string>> {
   const stored = await tx
     .selectFrom('candidates')

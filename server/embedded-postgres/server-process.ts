@@ -15,7 +15,7 @@ const texts = embeddedPostgresTexts.ro;
 /** Restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
-/** Milliseconds between restarts on a full disk, which do not count. Requests get 503 meanwhile. */
+/** Milliseconds between restarts on a full disk. These restarts do not count, and requests get 503 meanwhile. */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
 /** Milliseconds between two checks of room for the ballast. The first check waits as long. */
@@ -139,10 +139,10 @@ async function launch({
   });
   const ready = new Promise<true>((resolve) => {
     readLines(child.stderr, (line) => {
-      // The postmaster often survives and tries to recover.
+      // PostgreSQL often survives a full disk and tries to recover, so the program reacts before any exit.
       if (saysDiskFull(line)) onFullDisk();
       const said = readServerLine(line);
-      // The program itself logs failed statements; here they would contain values.
+      // The program logs failed statements itself; PostgreSQL's lines about them would contain values.
       if (said?.level === 'ERROR' && said.from === 'client backend') return;
       if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
       output = `${output}${line}\n`.slice(-8_000);

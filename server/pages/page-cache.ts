@@ -74,7 +74,7 @@ export async function startPageCache(options: {
         (read) => {
           timeline = read;
         },
-        // The database is away. The hub announces all topics when it is back.
+        // The database does not answer. The hub announces all topics when the database is back.
         () => {},
       );
   });

@@ -162,7 +162,7 @@ describe('finds a reference to a missing record', () => {
   });
 });
 
-/** Adds `by` to one number of a record. */
+/** Adds `by` to the number in one field of a record. */
 function bump(record: object | undefined, field: string, by = 1): void {
   if (!record) throw new Error(`nothing to change: ${field}`);
   Object.assign(record, { [field]: Number(Reflect.get(record, field)) + by });

@@ -133,7 +133,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   const { objects, arcs } = dataset['romania-counties.topo.json'];
   const drawn = objects.counties.geometries.map(({ id }) => id);
   for (const { id, arcs: lines } of objects.counties.geometries) {
-    // The lists of indexes are nested; ~index means a line in reverse.
+    // TopoJSON nests its lists of arc indexes, and ~index means a reversed line.
     const isDrawable = lines
       .flat(3)
       .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);

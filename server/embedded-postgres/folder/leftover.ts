@@ -32,7 +32,7 @@ export async function stopOrphans(options: {
     log.warn(texts.stoppingLeftover(pid));
     await stopProcess(pid, areGone);
   } else if (!(await waitUntil(areGone, immediateShutdown))) {
-    // Children of a killed postmaster end within moments.
+    // The children of a killed postmaster end shortly after it.
     for (const child of orphans) send(child, 'SIGQUIT');
     await waitUntil(areGone, immediateShutdown);
   }

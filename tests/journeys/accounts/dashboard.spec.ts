@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 type SignInOptions = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
 
-/** Makes a person, signed in in a separate browser. */
+/** Makes a person who is signed in in a separate browser. */
 async function signIn(browser: Browser, { role, firstName, lastName, ...options }: SignInOptions = {}) {
   const person = await makeUser(db, {
     role: role ?? 'voter',

@@ -100,7 +100,7 @@ test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the c
 }) => {
   const { page } = await own.signIn(browser);
   const pressedOffline = async (button: string, said: RegExp) => {
-    // Data requests fail; the next page's code may still load.
+    // Only data requests fail, so that the next page's code can still load.
     const data = /\.data(\?|$)/;
     await page.route(data, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: button }).first().click();

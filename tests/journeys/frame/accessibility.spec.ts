@@ -41,7 +41,7 @@ const accounts = [
   '/demo/outbox',
 ];
 
-/** Pages that look different at another moment; all others only change figures. */
+/** Pages whose layout changes with the moment. On all other pages only figures change. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
 const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at: string[] }[] = [
   { moment: 'intre-tururi', colorScheme: 'light', also: 'dark', at: [...routes, ...accounts] },

@@ -49,7 +49,7 @@ async function voteByRibbon(page: Page): Promise<void> {
   await expect(cast).toBeVisible();
 }
 
-/** The archive's jobs destroy all days' keys; the journey waits for the last. */
+/** Waits until the archive's jobs have destroyed the keys of all days. */
 async function waitForSpentDay(): Promise<void> {
   await expect
     .poll(async () => {

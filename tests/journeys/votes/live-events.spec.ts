@@ -76,7 +76,7 @@ test('another person’s vote moves an open page’s counter over one connection
   await expect(votes).toHaveText('2');
   await expect.poll(() => connections.open).toBe(1);
 
-  // A page without figures subscribes to the demonstration's clock alone.
+  // A page without figures subscribes only to the demonstration's clock.
   const clockAlone = reader.waitForRequest((request) => request.url().endsWith('/api/v1/events?about=clock'));
   await reader.getByRole('link', { name: 'Acasă' }).first().click();
   await expect(reader).toHaveURL(`${own.url}/`);

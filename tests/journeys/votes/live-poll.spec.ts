@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     const { page } = await own.signIn(browser, { javaScriptEnabled });
     await page.goto('/polls');
     const before = await ballotsIn(id);
-    // The browser stops a form without a choice.
+    // The browser does not send a form without a choice.
     await button(page, 'Votează').click();
     expect(await ballotsIn(id)).toBe(before);
     await choices(page).nth(1).check();
@@ -211,7 +211,7 @@ test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, an
   await page.goto('/polls');
   await expect(button(page, 'Votează')).toBeVisible();
   await jumpTo(page.request, 'liniste-electorala');
-  // The open page changes by itself.
+  // The open page changes without a reload.
   await expect(live(page)).toContainText('Nu există sondaje active momentan');
   await page.goto('/polls');
   await expect(live(page)).toContainText('până duminică, 18 mai 2025, 21:00');

@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that a colour scheme can break. The other rules give the same result in both schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** `only` limits the rules; by default all are checked. */
+/** `only` lists the rules to check. The default is all rules. */
 export type Looked = { only?: 'colours' };
 
 /** The script of axe, from its Playwright package. */

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-/** The parent of a process; 0 when it ended meanwhile. */
+/** Returns the pid of a process's parent, or 0 when the process has ended. */
 function parentOf(pid: string): number {
   try {
     return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
