@@ -19,7 +19,10 @@ export type Door = {
   url: string;
   /** Answers requests with `listener` from now on. Earlier requests get 503. */
   open(listener: RequestListener): void;
-  /** Answers readiness checks with 503 and closes each connection after its answer, until balancers had time to notice. */
+  /**
+   * Answers readiness checks with 503 and closes each connection after its answer, until balancers had time
+   * to notice.
+   */
   drain(): Promise<void>;
   close(): Promise<void>;
 };

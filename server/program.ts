@@ -155,7 +155,8 @@ async function reachDatabase(options: {
   if (url) {
     await requireDatabase('DATABASE_URL', { url });
     if (migrationDatabaseUrl) await requireDatabase('MIGRATION_DATABASE_URL', { url: migrationDatabaseUrl });
-    // When both roles share an address, the pool switches to the application role, which cannot change the schema.
+    // When both roles share an address, the pool switches to the application role, which cannot change the
+    // schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }

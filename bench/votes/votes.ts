@@ -17,7 +17,9 @@ import type { VoteTask } from './vote-driver.ts';
 /** Votes in progress at once. */
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
-/** Settings: a demonstration at a moment with open votes, without rates, because rates would stop the load. */
+/**
+ * Settings: a demonstration at a moment with open votes, without rates, because rates would stop the load.
+ */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
   RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',

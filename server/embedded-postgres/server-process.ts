@@ -15,7 +15,9 @@ const texts = embeddedPostgresTexts.ro;
 /** Restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
-/** Milliseconds between restarts on a full disk. These restarts do not count, and requests get 503 meanwhile. */
+/**
+ * Milliseconds between restarts on a full disk. These restarts do not count, and requests get 503 meanwhile.
+ */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
 /** Milliseconds between two checks of room for the ballast. The first check waits as long. */

@@ -60,7 +60,9 @@ function findOutside(dataDir: string): string | null {
   return join(shelter, name, 'postgres');
 }
 
-/** Makes a database folder in the shelter and stores its name atomically, because half a name would hide it. */
+/**
+ * Makes a database folder in the shelter and stores its name atomically, because half a name would hide it.
+ */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
   openShelter(shelter);
