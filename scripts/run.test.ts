@@ -211,7 +211,7 @@ test.each(['vitest', 'playwright'])('counts a crashed %s as failed, also after a
   expect(said).toMatch(/\n1 passed, 1 failed\n$/);
 });
 
-test('fails when a runner ends well without a report', () => {
+test('fails when a runner exits with 0 but writes no report', () => {
   run('build');
   write('node_modules/.bin/vitest', '');
   expect(run('test', { args: ['unit'] })).toMatchObject({

@@ -36,7 +36,7 @@ test('records every refused administrative change in the table, in the log and o
   expect(page.body.replaceAll('<!-- -->', '')).toContain(`a refuzat ${tries} `);
 });
 
-test('records neither buttons that visitors may press nor allowed changes', async () => {
+test('records neither a visitor’s press of a public button nor an allowed change', async () => {
   const before = await product.db.selectFrom('refused_rights').selectAll().execute();
   const [visitor, other] = await product.two('visitor');
   const voter = await product.person('voter');

@@ -58,7 +58,7 @@ describe('the dependency rule', () => {
     ["import '../features/site/x.ts';", 'app/features/site/x.ts'],
     ['const load = () => import(`./b.ts`);', 'app/ui/b.ts'],
     ["const load = () => import(\n  './b.ts'\n);", 'app/ui/b.ts'],
-  ])('sees an import however it is written: %j', (text, to) => {
+  ])('finds an import in every notation: %j', (text, to) => {
     expect(readImports('app/ui/a.ts', text).map((found) => found.to)).toEqual([to]);
   });
 

@@ -99,7 +99,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'copies programs from a folder that only root can enter to where their user can run them',
+  'copies PostgreSQL’s programs to where their user can run them when only root can enter their folder',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));

@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await leave(page);
   });
 
-  test('AUTH-07 AUTH-16 errors appear beside the field and above the form, and the address stays typed', async ({
+  test('AUTH-07 AUTH-16 errors appear beside the field and above the form, which keeps the typed address', async ({
     page,
   }) => {
     const email = newAddress();

@@ -46,7 +46,7 @@ function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('another person’s vote moves an open page’s counter over one connection, and a hidden page has none', async ({
+test('another person’s vote moves an open page’s counter over one connection, and a hidden page has no connection', async ({
   browser,
 }) => {
   const reader = await own.open(browser);
@@ -85,7 +85,9 @@ test('another person’s vote moves an open page’s counter over one connection
   for (const opened of [reader, page, another]) await opened.context().close();
 });
 
-test('current figures come on reload without JavaScript, and nothing is connected', async ({ browser }) => {
+test('without JavaScript a reload shows current figures, and the page opens no connection', async ({
+  browser,
+}) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
   const connections = watchConnections(page);
   await page.goto('/candidates');

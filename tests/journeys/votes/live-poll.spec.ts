@@ -163,7 +163,7 @@ test('RT-01 two windows see each other’s vote without a reload', async ({ brow
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 a lost connection is reported beside the button, and the next press is the same vote', async ({
+test('POLL-36 a lost connection is reported beside the button, and the next press repeats the same vote', async ({
   browser,
 }) => {
   const { id } = await openPoll();

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('VOTE-12 FOLL-06 the button shows that it is working, and a double press is one vote', async ({
+test('VOTE-12 FOLL-06 the button shows a press in progress, and a double press casts one vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -103,7 +103,7 @@ test('VOTE-12 FOLL-06 the button shows that it is working, and a double press is
   await page.context().close();
 });
 
-test('a double press without JavaScript is one vote as well', async ({ browser }) => {
+test('a double press without JavaScript casts one vote', async ({ browser }) => {
   const { page, person } = await own.signIn(browser, { javaScriptEnabled: false, hasConsented: true });
   await page.goto('/candidates');
   await voteButton(cardOf(page, one)).dblclick();
