@@ -6,7 +6,7 @@ type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };
 
 const shared = 'app/pages/_shared/vote-buttons';
-/** Hops pass the request on. The report counts modules that only decide or compute in brackets. */
+/** Hops pass the request on. Modules that only decide or compute are counted in brackets. */
 export const chains: Chain[] = [
   {
     title: 'files opened to follow a vote, from the button to the row and back',

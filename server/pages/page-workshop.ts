@@ -39,7 +39,7 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 const grace = 2_000;
 /** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
 const longestMaking = 20_000;
-/** Marks an answer 503. The program does not retry the page, which could hang the program as well. */
+/** The 503 for a page that took too long. The program does not retry such a page, which could hang it too. */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 

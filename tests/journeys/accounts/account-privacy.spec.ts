@@ -142,7 +142,7 @@ test('erases an account without a password only soon after signing in', async ({
   await expect(page.getByText('Te-ai autentificat de prea mult timp').first()).toBeVisible();
   expect(await exists(person.id)).toBe(true);
   await db.updateTable('sessions').set({ created_at: new Date() }).where('id', '=', sessionId).execute();
-  // The test avoids reload(), because the browser would send a form again that it sent before hydration.
+  // The test avoids reload(), because the browser would resend a form sent before hydration.
   await page.goto('/account/privacy');
   await eraseWithTick(page);
   await expect(page.getByText('Contul tău a fost șters.')).toBeVisible();
