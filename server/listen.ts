@@ -20,8 +20,8 @@ export type Door = {
   /** Answers requests with `listener` from now on. Earlier requests get 503. */
   open(listener: RequestListener): void;
   /**
-   * Answers readiness checks with 503 and closes each connection after its answer. Resolves when balancers had
-   * time to notice.
+   * Answers readiness checks with 503 and closes each connection after its answer. Resolves when balancers
+   * had time to notice.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
