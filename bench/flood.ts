@@ -27,7 +27,10 @@ const floods = (list: string): Record<string, (() => Request)[]> => ({
   ],
 });
 
-/** Measures votes alone and under a flood of readings, in turn, and prints the ratios of median and 99th percentile. */
+/**
+ * Measures votes in turn without and with a flood of readings. Prints the ratios of median and 99th
+ * percentile.
+ */
 export async function withstandFlood(asked: {
   rounds: number;
   seconds: number;

@@ -5,15 +5,18 @@ import { processorTime } from './processor-time.ts';
 /** A target of a measurement: an address with headers, and the process whose processor time is counted. */
 export type Target = { name: string; url: string; headers?: Record<string, string>; pid: number };
 
-/** Answers per second, 99th percentile of the answer time (ms), processor time per answer (µs); of one round or all. */
+/**
+ * Answers per second, 99th percentile of answer time (ms) and processor time per answer (µs), per round or in
+ * all.
+ */
 export type Figures = { perSecond: number; p99: number; micros: number; failed: number };
 
 const connections = 16;
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
- * Loads the targets in turn, `rounds` times, so that other work of the machine affects all alike. Returns the medians per target,
- * in the given order.
+ * Loads the targets in turn, `rounds` times, so that other work of the machine affects all targets alike.
+ * Returns the medians per target, in the given order.
  */
 export async function measure(options: {
   targets: Target[];

@@ -14,7 +14,7 @@ const jsonShapes: Record<string, string> = {
   'voter_activities.metadata': 'Record<string, unknown>',
 };
 
-/** As the parsers of `connect.server.ts` read them. */
+/** TypeScript types of the values that the parsers of `connect.server.ts` return. */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -42,7 +42,7 @@ type Column = {
   comment: string | null;
 };
 
-/** The text of `db/types.ts`: all tables and views of the program as the catalogue describes them. */
+/** Returns the text of `db/types.ts`: the catalogue's tables and views. */
 export async function writeDatabaseTypes(db: Db): Promise<string> {
   const tables = Map.groupBy(await listColumns(db), ({ table }) => table);
   const members = [...tables].map(
@@ -82,13 +82,16 @@ function typeOf({ table, name, type, isArray, checks }: Column): string {
   return values ?? `${scalar}${isArray ? '[]' : ''}`;
 }
 
-/** `'a' | 'b'` of `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`; null of any other check. */
+/** Returns `'a' | 'b'` for `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`; null for another check. */
 function valuesOf(check: string): string | null {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[('[^\]]+)\]\)\)\)$/.exec(check)?.[1];
   return list ? [...list.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ') : null;
 }
 
-/** PostgreSQL does not know that columns of views and generated columns are never null: here none is made of nulls. */
+/**
+ * Lists all columns. PostgreSQL calls columns of views and generated columns nullable, but in this schema
+ * they never hold null.
+ */
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select case space.nspname when 'public' then '' else space.nspname || '.' end || relation.relname as "table",

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { iconFiles } from './icons.ts';
 
-test('the icons and their licence are what scripts/icons.ts writes', () => {
+test('the icons and their licence equal the output of scripts/icons.ts', () => {
   const files = Object.entries(iconFiles());
   expect(files).toHaveLength(2);
   for (const [path, text] of files)

@@ -38,7 +38,7 @@ type Drawing = Record<string, [element: string, attributes: Attributes][]>;
 
 const root = join(import.meta.dirname, '..');
 const lucide = join(root, 'node_modules/lucide-static');
-/** As in biome.json. */
+/** The line width of biome.json. */
 const lineWidth = 110;
 
 /** The files that this script writes, by their path in the project. */
@@ -100,7 +100,10 @@ function pathOf(element: string, { d = '', ...lengths }: Attributes): string {
 const numbers = (lengths: Attributes) =>
   Object.fromEntries(Object.entries(lengths).map(([key, length]) => [key, Number(length)]));
 
-/** A leading `m` would count from the end of the path before. Pairs after an `M` would become absolute, so `l` starts them. */
+/**
+ * Starts a path with `M`, because a leading `m` would count from the end of the previous path. The `l` keeps
+ * the following pairs relative.
+ */
 function fromTheOrigin(path: string): string {
   return path.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/, (_start, x, y, more) =>
     more ? `M${x} ${y}l` : `M${x} ${y}`,

@@ -111,7 +111,7 @@ test('ends the program when the command is killed with -9', async () => {
   expect(events().at(-1)).toBe('abandoned');
 });
 
-// npm's shell stays between npm and the command, or is replaced by it.
+// With `exec` the command replaces npm's shell; without it the shell stays between npm and the command.
 test.each(['', 'exec '])(
   'npm start (%snode …): SIGTERM to npm, Ctrl-C to its group and kill -9 of npm end the program',
   async (exec) => {
@@ -147,7 +147,7 @@ test('runs the checks in order, and prints the slowest tests and the counts last
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
-test('quick runs types, lint and the tests beside what is not committed, or what the last commit changed', () => {
+test('quick runs types, lint and the tests beside uncommitted files, or else the last commit’s', () => {
   const git = (...args: string[]) => {
     const name = ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemplu.invalid'];
     expect(spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' })).toMatchObject({
@@ -211,7 +211,7 @@ test.each(['vitest', 'playwright'])('counts a crashed %s as failed, also after a
   expect(said).toMatch(/\n1 passed, 1 failed\n$/);
 });
 
-test('fails when a runner ends well without a report', () => {
+test('fails when a runner exits with 0 but writes no report', () => {
   run('build');
   write('node_modules/.bin/vitest', '');
   expect(run('test', { args: ['unit'] })).toMatchObject({

@@ -33,11 +33,11 @@ async function main(config: Config): Promise<void> {
     if (program) void program.stop().finally(() => process.exit(0));
   };
   process.on('exit', log.flush);
-  // A closed terminal must not interrupt the stop by a failed write.
+  // Without these listeners a failed write to a closed terminal would interrupt the stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onLauncherGone(() => stop('launcher'));
-  // The joined name keeps the types independent of an existing build.
+  // TypeScript does not resolve a joined path, so type checks need no build.
   const loadApp = () => import(join(root, 'build/server/index.js'));
   const onLost = (error: Error) => {
     log.error(error.message);

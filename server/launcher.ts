@@ -1,6 +1,6 @@
 /**
  * Calls back when the process that started this one (scripts/run.mjs) ends without a signal, as after kill -9. Does nothing in a
- * program that was started directly.
+ * program that a person started directly.
  */
 export function onLauncherGone(listener: () => void): void {
   if (!process.channel) return;

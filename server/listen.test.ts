@@ -36,7 +36,7 @@ test('F11 answers further requests on a busy connection while it stops, and clos
     await until(() => expect(held.length).toBeGreaterThan(before));
   };
   await ask();
-  // A stopped clock keeps the two seconds of a stop from passing.
+  // Fake timers keep the stop from ending connections after two seconds.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

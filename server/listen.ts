@@ -17,9 +17,12 @@ import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 export type Door = {
   /** Address for visitors. */
   url: string;
-  /** Answers requests with `listener` from now on; before that they get 503. */
+  /** Answers requests with `listener` from now on. Earlier requests get 503. */
   open(listener: RequestListener): void;
-  /** Answers readiness with 503 and closes each connection after its answer. Resolves when balancers had time to notice. */
+  /**
+   * Answers readiness checks with 503 and closes each connection after its answer. Resolves when balancers
+   * had time to notice.
+   */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -59,7 +62,8 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // The application's listener refuses requests without Host, with the general headers.
+    // The application's listener refuses requests without Host itself, so that refusals have the security
+    // headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,
@@ -99,7 +103,7 @@ function answerUnready(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // The rest of the body is not read.
+  // The server does not read the rest of the body.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };

@@ -16,8 +16,8 @@ import { requireMode, settleMode } from './lock/mode.ts';
 export type Connections = { migration: Connection; application: Connection };
 
 /**
- * Brings mode, schema and datasets up to date as the migration role. `level`: the program's level of the schema. `isChanged`: the
- * record has changed.
+ * Brings mode, schema and datasets up to date as the migration role. `level` is the program's schema level;
+ * `isChanged` is true when a dataset has changed.
  */
 export async function prepareDatabase(options: {
   config: Config;
@@ -40,7 +40,7 @@ export async function prepareDatabase(options: {
     await allowRestart(db, config.demo);
     let isChanged = false;
     if (newerSchema) {
-      // Older queues and data would undo what the newer version brought.
+      // The queues and data of this older program would undo those of the newer version.
       const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
       log.warn(message, { schema: newerSchema });
     } else {

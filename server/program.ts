@@ -45,7 +45,7 @@ export async function startProgram(options: {
   log: Log;
   root: string;
   loadApp: () => Promise<{ createApp: CreateApp }>;
-  /** Receives the error when the embedded database stopped and cannot start again. */
+  /** Receives the error when the embedded database has stopped and cannot start again. */
   onLost: (error: Error) => void;
   /** Aborting it ends the wait for the data folder, and the start throws. */
   stopping: AbortSignal;
@@ -92,7 +92,7 @@ export async function startProgram(options: {
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // An old database may come from a demonstration, whose accounts with public passwords must be closed.
+    // An old database may come from a demonstration, so this closes the accounts with public passwords.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
@@ -155,7 +155,8 @@ async function reachDatabase(options: {
   if (url) {
     await requireDatabase('DATABASE_URL', { url });
     if (migrationDatabaseUrl) await requireDatabase('MIGRATION_DATABASE_URL', { url: migrationDatabaseUrl });
-    // With a single address the pool takes the application role, which cannot change the schema.
+    // When both roles share an address, the pool switches to the application role, which cannot change the
+    // schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
@@ -178,7 +179,7 @@ async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Lo
   const { jobs, clock, hub, log } = options;
   hub.subscribe(({ topic }) => {
     if (topic !== 'clock') return;
-    // The copy that runs the job must know the new time first.
+    // The copy of the program that runs the job must know the new time first.
     void clock
       .refresh()
       .then(() => jobs.runDue())

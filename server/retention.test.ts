@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retention } from '#app/features.server.ts';
 
-// The promise to people, once more by hand: job and /gdpr follow the table, so a slip in it would be kept by both.
+// The job and /gdpr both read the table, so this list repeats the promised periods by hand.
 test('nothing is kept longer than /gdpr has promised', () => {
   const promised = Object.entries(retention).map(([key, { count, unit }]) => `${key}: ${count} ${unit}`);
   expect(promised.toSorted()).toEqual([

@@ -9,7 +9,7 @@ import { limitOf, type RetentionKey } from '#app/platform/privacy/retention.serv
 
 type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
-/** Erases accounts again that a restored backup brought back, before the program answers. */
+/** Repeats erasures that a restored backup undid. The program answers only afterwards. */
 export async function repeatErasures({
   db,
   secrets,

@@ -23,7 +23,7 @@ test('continues the start when the server answers and is new enough', async () =
   ).resolves.toBeUndefined();
 });
 
-test('explains a full disk in one sentence, and hides no defect behind a sentence', () => {
+test('explains a full disk in one sentence, and leaves a defect unexplained', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(explainStartFailure(new Error('Migrarea nu a reușit', { cause: full }))).toMatch(
     /^Discul este plin/,

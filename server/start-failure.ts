@@ -31,7 +31,7 @@ export async function requireDatabase(setting: string, connection: Connection): 
   }
 }
 
-/** Returns one sentence for a failure that a person can mend; null for a defect. */
+/** Returns one sentence for a failure that a person can repair; null for a defect in the program. */
 export function explainStartFailure(error: unknown): string | null {
   if (
     error instanceof ConfigError ||

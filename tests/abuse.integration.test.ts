@@ -10,9 +10,9 @@ import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
-/** Seconds. A window of a day does not end during the test. */
+/** The rate window in seconds, too long to end during the test. */
 const day = 86_400;
-/** One try per rate, and more where another test's way needs them. */
+/** Each rate allows one try, or more where another test needs more requests of that rate. */
 const counts: Record<RateBucket, number> = {
   ...(Object.fromEntries(Object.keys(rateRules).map((bucket) => [bucket, 1])) as Record<RateBucket, number>),
   follow: 3,
@@ -138,7 +138,7 @@ async function hitsOf(bucket: RateBucket): Promise<number> {
   return row.hits;
 }
 
-/** Sends a form of so many bytes on a new connection, which the server closes after a refusal. */
+/** Sends a form with this number of bytes on a new connection, which the server closes after a refusal. */
 function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; text: string }> {
   const body = `intent=${'x'.repeat(bytes - 'intent='.length)}`;
   const headers = {
@@ -188,7 +188,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
-  'the security headers are on the answer to %s, which never reaches a page',
+  'sends the security headers with the answer to %s, which never reaches a page',
   async (_name, bytes, status) => {
     const text = (await sendRaw(bytes)).toLowerCase();
     expect(text).toContain(`http/1.1 ${status} `);

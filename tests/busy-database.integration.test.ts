@@ -108,7 +108,7 @@ test.each<[OperationKey, string]>([
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
 
-/** Returns the id on the page, which must also be in the log. */
+/** Returns the error id on the page, and waits until the log contains it. */
 async function codeOf(answer: Response): Promise<string | undefined> {
   const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
   const code = /Cod de eroare:\s*([0-9a-f-]{36})/.exec(text)?.[1];
@@ -121,7 +121,7 @@ test.each([
   ['/candidates', 'candidates'],
   ['/embed/results/1', 'rounds'],
   ['/candidates', 'sessions'],
-])('the error at %s while %s is busy bears a code that is in the log', async (path, table) => {
+])('shows an error id that is also in the log at %s while %s is busy', async (path, table) => {
   const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
   expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
 });

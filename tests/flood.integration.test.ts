@@ -49,7 +49,7 @@ const overflow = (refused: readonly Response[]) => until(() => expect(refused.le
 
 test('serves the cached page for unknown parameters, any order, foreign cookies and a forged session', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
-  // Only the cache adds an ETag to a page.
+  // Only the page cache adds an ETag to a page.
   const tag = /^W\/"/;
   for (const [path, cookie] of [
     ['/terms?x=1', ''],
@@ -61,7 +61,7 @@ test('serves the cached page for unknown parameters, any order, foreign cookies 
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
-test('every page and its data that is asked for with a session is private, found or not', async () => {
+test('marks every page and its data as private when requested with a session, found or not', async () => {
   const cookie = voter.cookie ?? '';
   const pages = [
     '/',
@@ -101,7 +101,7 @@ test('refuses readings above the limit at once with 503, Retry-After and a small
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('a session that has ended is in the lane of visitors, and fills none of those who are signed in', async () => {
+test('counts requests with an ended session as visitors’, and still answers signed-in people', async () => {
   const ended = await product.person('voter');
   await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
   await overflow(flood(search, { cookie: ended.cookie ?? '' }));
@@ -109,7 +109,7 @@ test('a session that has ended is in the lane of visitors, and fills none of tho
     expect((await get('/terms', { cookie: voter.cookie ?? '' })).status).toBe(200);
 });
 
-test('refuses readings of the API with a problem', async () => {
+test('refuses readings of the API with a JSON problem when there are too many', async () => {
   const refused = flood((step) => `/api/v1/elections?x=${step}`);
   flood(search);
   await overflow(refused);

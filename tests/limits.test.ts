@@ -43,7 +43,7 @@ describe('docs/limits.md', () => {
     expect(rows.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  test('quotes only refusals of the program', () => {
+  test('quotes only refusals that the program contains', () => {
     const quoted = rows.flatMap(({ limit, refusal }) =>
       [...refusal.matchAll(/`([^`]+)`/g)].map(([, sentence = '']) => ({ limit, sentence })),
     );
@@ -51,7 +51,7 @@ describe('docs/limits.md', () => {
     expect(quoted.filter(({ sentence }) => !sentences.includes(sentence))).toEqual([]);
   });
 
-  test('names only existing places', () => {
+  test('names only existing files', () => {
     const places = rows.flatMap(({ where }) =>
       [...where.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path = '']) => path),
     );

@@ -6,7 +6,7 @@ import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { until } from './kit/until.ts';
 
-/** Most bytes that one request may leave, which covers V8's compiled code; a page has 600 kB. */
+/** Most bytes that one request may leave in memory, to allow for V8's compiled code. A page has 600 kB. */
 const mostLeft = 16 * 1024;
 let product: RightsProduct;
 let voter: Person;
@@ -108,11 +108,11 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
     hangUp(`${head('POST /auth', step, { 'content-length': '9999' })}intent=`, 'at once'),
 };
 
-/** Uploads are repeated less, because a picture takes a tenth of a second. */
+/** Uploads repeat less often, because a picture takes a tenth of a second. */
 const times = (name: string) => (name === 'uploads' ? 60 : 500);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
-  'keeps nothing of $count $name',
+  'frees the memory of $count $name',
   async ({ count, deed }) => {
     await repeat(count / 2, deed);
     const before = await memoryInUse();

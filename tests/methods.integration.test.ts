@@ -34,7 +34,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
   },
 );
 
-test('names the methods of a page for OPTIONS', async () => {
+test('answers OPTIONS with the methods of a page', async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
 });

@@ -36,13 +36,13 @@ test('records every refused administrative change in the table, in the log and o
   expect(page.body.replaceAll('<!-- -->', '')).toContain(`a refuzat ${tries} `);
 });
 
-test('records neither buttons that visitors may press nor allowed changes', async () => {
+test('records neither a visitor’s press of a public button nor an allowed change', async () => {
   const before = await product.db.selectFrom('refused_rights').selectAll().execute();
   const [visitor, other] = await product.two('visitor');
   const voter = await product.person('voter');
   await product.ask('/candidates', visitor, product.post('vote', { me: visitor, other, object: 'own' }));
   await product.ask('/candidates', voter, product.post('follow', { me: voter, other, object: 'own' }));
-  // A candidate's vote is refused and recorded, which shows that earlier records were written.
+  // The refused vote of a candidate is recorded last, so earlier records would be in the table by now.
   const candidate = await product.person('candidate');
   await product.ask('/candidates', candidate, product.post('vote', { me: candidate, other, object: 'own' }));
   await expect

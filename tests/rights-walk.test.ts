@@ -20,13 +20,13 @@ const pageAt = (path: string) => {
   return row;
 };
 
-test('ACC-12 ACC-13 docs/rights.md is what the features and the routes say; npm run rights writes it anew', () => {
+test('ACC-12 ACC-13 docs/rights.md equals the rights in features and routes (npm run rights rewrites it)', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/rights.md'), 'utf8');
   expect(text.split('\n').length, 'it saw too few rows').toBeGreaterThan(90);
   expect(text).toBe(describeRights());
 });
 
-test('each change is sent to an address of its own page', () => {
+test('each change has an address of its own page', () => {
   const { pageOf } = registered.rights;
   const astray = Object.entries(operations).filter(
     ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,
@@ -46,7 +46,7 @@ test('reports a change that should be refused, and a refusal without its sentenc
   expect(changeProblem(silent, changeRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 expects a refusal of its own for an ended session, on pages and in the API', () => {
+test('AUTH-40 expects a separate refusal for an ended session, on pages and in the API', () => {
   for (const name of ['save-profile', 'calculateAiScores', 'vote'])
     expect(changeRight('deactivated', changeOf(name)), name).toBe('session-expired');
   for (const name of ['save-profile', 'calculateAiScores'])
@@ -61,7 +61,7 @@ test('expects the matrix to close pages to roles, but not the administration to 
   expect(pageRight('admin', candidates, ['candidates'])).toBe('refused');
 });
 
-test('reports a page that opens, or leads elsewhere, against the table', () => {
+test('distinguishes open, refused, unknown and failed pages, and redirects to sign-in or elsewhere', () => {
   const at = (status: number, location: string | null = null) =>
     outcomeOf({ status, location, body: '' }, '/dashboard');
   expect(at(200)).toBe('open');
@@ -75,7 +75,7 @@ test('reports a page that opens, or leads elsewhere, against the table', () => {
   expect([at(404), at(500)]).toEqual(['unknown', 'failed']);
 });
 
-test('names a path without a sample', () => {
+test('throws with the parameter’s name when a path has no sample', () => {
   const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '', pollId: '' };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

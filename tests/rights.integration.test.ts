@@ -16,12 +16,12 @@ import {
 
 let product: RightsProduct;
 beforeAll(async () => {
-  // Some thousand tries from one address.
+  // The tests send some thousand requests from one address.
   product = await startRightsProduct({ RATE_LIMITS: 'off' });
 });
 afterAll(() => product?.stop());
 
-// The running product is compared with what is committed; that the code says the same rights-walk.test.ts sees.
+// These tests compare the running product with docs/rights.md; rights-walk.test.ts compares the code with it.
 const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
@@ -47,7 +47,7 @@ describe.concurrent('pages', () => {
     }
   });
 
-  test('no address takes changes that are not rows of the table', async () => {
+  test('answers 405 to a change at every address without a change in the table', async () => {
     const taken = new Set(committed.changes.map(({ address }) => address));
     const unlisted: string[] = [];
     for (const row of committed.pages.filter(({ address }) => !taken.has(address))) {
@@ -77,7 +77,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: somebody else’s object, and forged fields',
+    'ACC-13 change $change at $address for $actor: leaves another person’s object and the own role unchanged',
     async ({ row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -113,7 +113,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(committed.changes)(
-    'change $change at $address: a body that cannot be read is refused, not a failure',
+    'change $change at $address: answers an unreadable body without a server error',
     async (row) => {
       const me = await product.person(row.voter === 'yes' ? 'voter' : 'admin');
       for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json']) {
@@ -130,7 +130,7 @@ describe('the permission matrix', () => {
   type Cell = { key: (typeof matrixKeys)[number]; role: (typeof signedIn)[number] };
   const matrix = matrixKeys.flatMap((key): Cell[] => signedIn.map((role) => ({ key, role })));
 
-  /** Every page of this key, and every change on one of them. */
+  /** Returns the pages of a matrix key and the changes on these pages. */
   async function check({ key, role }: Cell, denied: readonly string[]): Promise<void> {
     const { ask, post, facts } = product;
     const [me, other] = await product.two(role);
@@ -152,7 +152,7 @@ describe('the permission matrix', () => {
   }
 
   test.each(matrix)(
-    'ACC-13 $key for $role: taken from the next request on, and given back',
+    'ACC-13 closes $key to $role from the next request on, and reopens it',
     async ({ key, role }) => {
       const { db } = product;
       await check({ key, role }, []);

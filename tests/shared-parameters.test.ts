@@ -12,7 +12,9 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
   parameters === null ? [] : [{ path, parameters: parameters.map((name) => name.replace('*', '')) }],
 );
 const files = new Map(filesOf(routes));
-/** This module reads the address in a request's parameter, not the page's own. */
+/**
+ * This module reads parameters of the address that a request names, not of its own page, so it is skipped.
+ */
 const foreign = 'app/pages/oembed/rules.ts';
 
 function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, string][] {
@@ -32,7 +34,7 @@ function parametersRead(file: string, all: SourceModule[]): string[] {
 }
 
 test.each(shared)(
-  '$path reads no parameter that the table of shared pages does not name',
+  '$path reads only parameters that the table of shared pages names',
   ({ path, parameters }) => {
     const file = files.get(path) ?? '';
     expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);

@@ -58,7 +58,7 @@ describe('the dependency rule', () => {
     ["import '../features/site/x.ts';", 'app/features/site/x.ts'],
     ['const load = () => import(`./b.ts`);', 'app/ui/b.ts'],
     ["const load = () => import(\n  './b.ts'\n);", 'app/ui/b.ts'],
-  ])('sees an import however it is written: %j', (text, to) => {
+  ])('finds an import in every notation: %j', (text, to) => {
     expect(readImports('app/ui/a.ts', text).map((found) => found.to)).toEqual([to]);
   });
 
@@ -101,7 +101,7 @@ describe('the lock', () => {
   });
 });
 
-describe('the house', () => {
+describe('the house rules', () => {
   test('has kebab-case names and no folder such as utils or helpers', () => {
     const paths = modules.map((module) => module.path);
     expect(paths.filter((path) => /(^|\/)(utils?|lib|common|helpers?|misc)(\/|\.)/.test(path))).toEqual([]);
@@ -122,7 +122,7 @@ describe('the house', () => {
     expect(full).toEqual([]);
   });
 
-  test('keeps screens out of features: what a visitor sees is under its address in app/pages', () => {
+  test('keeps screens out of features: each screen is under its address in app/pages', () => {
     const screens = modules.filter(
       ({ path }) => path.startsWith('app/features/') && /\.(tsx|css)$/.test(path) && !path.includes('.test.'),
     );
@@ -173,7 +173,7 @@ describe('the list of features', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is the one file that all features change: an activity is named by at most three outside its folder', () => {
+  test('is the only file that every feature changes: at most three other files name an activity', () => {
     const counts = features
       .filter(({ kind }) => kind === 'activity')
       .map(({ name }) => ({ name, files: listFilesNaming(name, modules) }));
@@ -190,7 +190,7 @@ describe('the list of features', () => {
 });
 
 describe('the table of contents', () => {
-  test('has each address once, and the pages of the table of rights are its addresses', () => {
+  test('lists each address once, and has the same pages as the table of rights', () => {
     const served = flatten(routes).toSorted();
     expect(served.length).toBeGreaterThan(40);
     expect(new Set(served).size).toBe(served.length);

@@ -97,7 +97,7 @@ class Crowd {
 
 /** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled ones. */
 type Figure = { write: number; receipts: number[] };
-/** `rested`: the last tick was long ago. `waiting`: it was just before, so the commit waits for the next. */
+/** `rested`: the last tick was long before the commit. `waiting`: it was just before, so the commit waits. */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
 async function measure(options: {
@@ -121,7 +121,7 @@ async function measure(options: {
     .selectFrom('rounds')
     .select(sql<Date>`min(candidates_known_from)`.as('ballot_from'))
     .executeTakeFirstOrThrow();
-  // A follow of a later day than the election clock's is not shown yet.
+  // A page would hide a follow from a later day than the election clock's.
   const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {

@@ -6,7 +6,7 @@ export type ClientsTask = { port: number; clients: number; sampled: number };
 export type ClientsSaid = { open: number } | { followers: number; at: number };
 
 const say = (said: ClientsSaid) => process.send?.(said);
-/** Connections begun at once. The system queues only some hundred for a listening program. */
+/** Number of clients that connect at once. The system queues only some hundred connections for a program. */
 const atOnce = 50;
 
 process.once('message', async (task: ClientsTask) => {

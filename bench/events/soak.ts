@@ -13,10 +13,12 @@ import type { ClientsSaid, ClientsTask } from './event-clients.ts';
 const clients = 2_000;
 /** Milliseconds between two storms, in which all clients are cut off and return. */
 const stormEvery = 60_000;
-/** Pages read with cookies, half of them signed in, to measure the memory that they leave; and pages of the warm-up. */
+/**
+ * Pages read with cookies to measure the memory that they leave, half of them signed in; then the warm-up.
+ */
 const pages = 10_000;
 const warmUp = 3_000;
-/** Megabytes that those pages, and an hour of soaking, may add. */
+/** Megabytes that the pages with cookies, and an hour of live events, may add to memory. */
 const limits = { pages: 60, hour: 60 };
 
 const paths = ['/', '/candidates', '/results', '/info', '/terms', '/polls', '/api/v1/elections'];

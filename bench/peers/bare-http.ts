@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answers } from '../peers.ts';
 
-// The program ends with the bench.
+// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Answers;

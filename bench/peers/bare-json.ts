@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The program ends with the bench.
+// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
 type Task = {

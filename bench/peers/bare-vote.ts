@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The program ends with the bench.
+// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
 /** A place in a statement for a value that differs between votes. */

@@ -14,7 +14,10 @@ import {
   votingEnvironment,
 } from './votes.ts';
 
-/** Records the product's statements of one vote (a moved one on the day's vote), with places for values that differ. */
+/**
+ * Records the product's statements of one vote, with places for values that differ. For a daily vote
+ * it records the move to another candidate.
+ */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
   const folder = makeTemporaryFolder('vot-informat-statements-');
   const file = join(folder, 'statements.jsonl');
@@ -37,7 +40,7 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
     await client.end();
     const [first, second] = candidates;
     if (!first || !second) throw new Error('There are fewer than two to vote for.');
-    // The first vote makes the day's key; the second one moves, like nearly all votes under load.
+    // The first vote makes the day's key. The second vote moves the first, like nearly all votes under load.
     await castOne(product.url, { cookie: poll ? other : cookie, slug: first.slug, poll });
     await pause(1_500);
     const before = readFileSync(file, 'utf8').length;

@@ -17,7 +17,9 @@ import type { VoteTask } from './vote-driver.ts';
 /** Votes in progress at once. */
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
-/** A demonstration at a moment with open votes, without limits per voter, which would stop the load. */
+/**
+ * Settings: a demonstration at a moment with open votes, without rates, because rates would stop the load.
+ */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
   RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',
@@ -92,7 +94,7 @@ export async function readBallot(
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-/** A bare peer has as many connections as the program. */
+/** Number of database connections of a bare peer, the same as of the product. */
 export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
 /** Seconds of a warm-up round, in which V8 compiles the product and the bare peer. */
@@ -139,7 +141,7 @@ type DriverReport = {
   seconds: number;
 };
 
-/** Loads one target. With `every`, each lane waits so many milliseconds between two votes. */
+/** Loads one target. `every` is the number of milliseconds between two votes of a lane. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {

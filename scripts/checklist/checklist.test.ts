@@ -6,7 +6,7 @@ import { findProved, findRows, parseChecklist } from './rows.ts';
 
 const checklist = readFileSync(join(import.meta.dirname, '../../docs/checklist.md'), 'utf8');
 
-test('finds as many groups and rows as the checklist states', () => {
+test('finds as many groups and rows as docs/checklist.md states', () => {
   const [, rows, groups] = /Total: (\d+) rows in (\d+) groups/.exec(checklist) ?? [];
   const parsed = parseChecklist(checklist);
   expect(parsed).toHaveLength(Number(groups));

@@ -39,7 +39,7 @@ test('has every character of texts and dataset in the cut fonts', () => {
 });
 
 /** Characters that a whole family lacks; the visitor's own font draws them. */
-// Figures are tabular and lining unless a style sets `pnum`.
+// The fonts’ default figures are tabular and lining; `pnum` makes them proportional.
 const lacking: Record<string, string> = {
   'sans-400.ttf': '',
   'sans-600.ttf': '',

@@ -13,7 +13,9 @@ const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
 const weights = { min: 400, max: 600 };
 /** Headings have weight 500. The whole axis would cost another 16 kB. */
 const headingWeight = 500;
-/** Points. The whole optical axis costs another 48 kB; at 32, headings of 20 to 40 px look the same. */
+/**
+ * Optical size in points. The whole axis costs another 48 kB; at 32, headings of 20 to 40 px look the same.
+ */
 const opticalSize = 32;
 
 /** Browsers get one file per family. Drawn pictures need one plain file per weight. */
@@ -52,7 +54,8 @@ export async function buildFonts(root: string): Promise<string> {
     writeFileSync(join(draft, file), bytes);
   }
   try {
-    // Renaming prevents half a folder after an interrupted build; of two builds at once one wins.
+    // Renaming leaves no half-written folder after an interrupted build, and lets one of two simultaneous
+    // builds win.
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 /**
- * A file that a reader opens, linked with an earlier file: one of the two imports `by` from the other. When `by` is an address or a
- * call of SQL, both contain it.
+ * A file that a reader opens because it imports `by` from an earlier file, or the reverse. When `by` is an
+ * address or an SQL function, both files contain it.
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };
 
 const shared = 'app/pages/_shared/vote-buttons';
-/** A hop carries the request on. Functions that decide or compute and then return are counted in brackets. */
+/** Hops pass the request on. Modules that only decide or compute are counted in brackets. */
 export const chains: Chain[] = [
   {
     title: 'files opened to follow a vote, from the button to the row and back',
@@ -46,7 +46,7 @@ export const chains: Chain[] = [
   },
 ];
 
-/** A small feature, the words that came with it, and the keys under which tables outside its folder know it. */
+/** A small feature: its folder, the words that it added, and its keys in the program's tables. */
 export type Arrival = { folder: string; words: string[]; keys: string[] };
 
 export const arrival: Arrival = {

@@ -99,12 +99,12 @@ describe('an export that no file imports', () => {
   );
   const exporter = (path: string) => readSource(path, 'export const a = 1, b = 2; export type C = string;');
 
-  test('is found when other names of its file are imported', () => {
+  test('is reported when files import only other names of its module', () => {
     const unused = findUnusedExports([user, exporter('app/ui/a.ts')]);
     expect(unused).toEqual(['app/ui/a.ts: b', 'app/ui/a.ts: C']);
   });
 
-  test('is not claimed of a file that is imported whole, or that the router reads', () => {
+  test('is not reported when a file imports the whole module or the router reads the name', () => {
     const whole = [exporter('app/ui/b.ts'), exporter('app/ui/c.ts')];
     const screen = readSource('app/pages/a/screen.tsx', 'export const loader = 1; export default loader;');
     expect(findUnusedExports([user, ...whole, screen])).toEqual([]);

@@ -1,4 +1,4 @@
-// `npm run house` prints how ready the house is for the next feature: one line per measure, counted from the code.
+// `npm run house` measures in the code how easily the next feature fits in, and prints one line per measure.
 import { dirname, join } from 'node:path';
 import { type Arrival, arrival, type Chain, chains } from './chains.ts';
 import { readSources, type SourceFile } from './sources.ts';
@@ -14,7 +14,7 @@ type Line = {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
-/** The links of a chain that the code does not have; empty when a reader can really go this way. */
+/** Returns the chain's hops that the code does not link; an empty list when a reader can follow the chain. */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const routes = byPath.get('app/routes.ts')?.text ?? '';
@@ -22,7 +22,7 @@ export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const broken = isServed ? [] : ['no hop is a page of app/routes.ts'];
   for (const [index, { file, by }] of hops.entries()) {
     const source = byPath.get(file);
-    // The first file is linked with the second, every other one with a file before it.
+    // The first file must be linked with the second, and each other file with an earlier file.
     const others = index === 0 ? hops.slice(1, 2) : hops.slice(0, index);
     const isLinked = others.some((other) => {
       const from = byPath.get(other.file);
@@ -41,7 +41,7 @@ function areLinked(one: SourceFile, other: SourceFile, by: string): boolean {
   return uses(one, other.path) || uses(other, one.path);
 }
 
-/** Modules of the features, texts apart, from which the server's hops import names; the hops themselves left out. */
+/** Returns the feature modules that the chain's hops in features import, without texts and other hops. */
 function calledBy(files: SourceFile[], { hops }: Chain): string[] {
   const paths = new Set(hops.map(({ file }) => file));
   const called = files
@@ -64,7 +64,7 @@ function measureChain(files: SourceFile[], chain: Chain): Line {
   };
 }
 
-/** Folders of code. Migrations and decisions are numbered and only ever appended to. */
+/** Counts the files of the largest code folders. Migrations and decisions only grow, so they do not count. */
 export function measureFolders(files: SourceFile[]): Line {
   const counts = new Map<string, number>();
   for (const { path } of files) {
@@ -79,8 +79,8 @@ export function measureFolders(files: SourceFile[]): Line {
 }
 
 /**
- * Files outside the feature's folder that contain one of its words or, in the program's tables, one of its keys. Pages use the
- * feature, later migrations change it, the checklist names every feature and db/types.ts is generated: these do not count.
+ * Counts files outside the feature's folder that contain its words or, in the program's tables, its keys.
+ * Pages, later migrations, generated files and some documents do not count.
  */
 export function measureArrival(files: SourceFile[], { folder, words, keys }: Arrival): Line {
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
@@ -132,7 +132,7 @@ const readByName =
   /^(default|loader|action|meta|links|headers|handle|middleware|client(Loader|Action)|shouldRevalidate|handleError|ErrorBoundary|Layout|createApp)$/;
 const entries = /^app\/(pages\/|root\.tsx|entry\.|routes\.ts|server\.ts)|^[a-z.-]+\.config\.ts$/;
 
-/** Exported names that no other file imports, as `path: name`. */
+/** Returns the exported names that no other file imports, as `path: name`. */
 export function findUnusedExports(files: SourceFile[]): string[] {
   const used = new Map<string, Set<string> | null>();
   for (const { to, names } of files.flatMap(({ imports }) => imports)) {

@@ -34,7 +34,7 @@ export function readSource(path: string, text: string): SourceFile {
     ...ownExports.flatMap(({ moduleRequest, importName }) =>
       moduleRequest ? [importOf(path, moduleRequest.value, [importName])] : [],
     ),
-    // import('./x.ts') and typeof import('./x.ts'): any of its names may be used.
+    // After import('./x.ts') or typeof import('./x.ts'), the file may use any name of the module.
     ...[...text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)].map(([, specifier = '']) => ({
       to: resolve(path, specifier),
       names: null,

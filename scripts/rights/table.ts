@@ -6,7 +6,7 @@ import { pages, sharedPages } from '#app/routes.ts';
 
 const pageOf = findPageBy(pages);
 
-/** The table of rights as docs/rights.md has it: role × address, role × change. */
+/** Returns the text of docs/rights.md: two tables, role × address and role × change. */
 export function describeRights(): string {
   return `# Rights
 
@@ -47,7 +47,7 @@ function openingOf(role: Role, page: PageKey): string {
 function changeRows(): string[][] {
   return Object.entries(operations).flatMap(([key, row]: [string, Operation]) =>
     [row.address, ...(row.alsoAt ?? [])].map((address) => {
-      // No page's gate stands before a change of the API: only its own row counts.
+      // No page's gate protects a change of the API, so only the change's own row decides.
       const at = address.startsWith('/api/') ? row.page : pageOf(address);
       const matrix = new Set([at, row.page].flatMap((page) => pages[page].matrixKey ?? []));
       return [

@@ -1,4 +1,4 @@
-// Writes docs/rights.md anew.
+// Rewrites docs/rights.md from the rights in the code.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeRights } from './table.ts';

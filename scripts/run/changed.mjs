@@ -3,7 +3,7 @@ import { runChild } from './child.mjs';
 import { Failure } from './failure.mjs';
 import { runTexts } from './texts.mjs';
 
-/** The folders of the files that are not committed as they are; where all are, of those that the last commit changed. */
+/** Returns the folders of uncommitted files, or of the last commit when all files are committed. */
 export async function changedFolders(root) {
   const open = [
     ...(await listFiles(root, ['diff', '--name-only', 'HEAD'])),

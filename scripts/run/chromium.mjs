@@ -8,7 +8,10 @@ import { runTexts } from './texts.mjs';
 const texts = runTexts.ro;
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Returns the path of a browser for the journeys, or null for Playwright's own. Installs one if necessary. */
+/**
+ * Returns the path of a browser for the journeys, or null for Playwright's own. Installs a browser if
+ * necessary.
+ */
 export async function findChromium(root) {
   const found = findInstalled();
   if (found) return say(found);

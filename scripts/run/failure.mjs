@@ -2,7 +2,7 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** Ends the command with one sentence, after the failed tool's `output`. */
+/** An error that ends the command with one sentence, printed after the failed tool's `output`. */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message);

@@ -25,7 +25,7 @@ export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Writes the stamp; call it when the work is complete. */
+/** Stores the fingerprint in a file. Call it when the work is complete. */
 export function writeStamp(path, stamp) {
   writeFileSync(path, stamp);
 }

@@ -32,7 +32,7 @@ const verbs = {
   },
   test: runTests,
   types: async (root) => {
-    // The test that compares db/types.ts with the catalogue, told to write the file.
+    // The test that compares db/types.ts with the catalogue writes the file when told to.
     const vitest = join(root, 'node_modules/.bin/vitest');
     const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
     return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));
@@ -45,7 +45,7 @@ const verbs = {
   rights: script('scripts/rights/write.ts'),
 };
 
-/** Runs one verb; resolves with the exit code. */
+/** Runs one command, such as `start` or `test`, and resolves with its exit code. */
 export async function main([verb, ...args], root = projectRoot) {
   if (!Object.hasOwn(verbs, verb ?? '')) {
     console.error(runTexts.ro.usage);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// kill -9 ends npm without a signal to its children. Often a surviving `sh -c` stands between, so its parent is watched.
+// kill -9 ends npm without a signal to its children. A surviving `sh -c` often stands between, so this
+// watches the shell's parent.
 /** Ends this process, like SIGTERM, when the npm that started it is gone. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

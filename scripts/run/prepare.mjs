@@ -55,7 +55,7 @@ export async function ensureBuilt(root) {
   });
 }
 
-/** Returns the path of Node 24: from the packages, or the running one. */
+/** Returns the path of Node 24: the installed package, or the running Node. */
 export function findNode(root) {
   const packaged = join(root, 'node_modules/.bin/node');
   if (existsSync(packaged)) return packaged;
@@ -92,7 +92,7 @@ async function alone(root, work) {
   }
 }
 
-// Without `flock` (macOS) there is no lock.
+// Systems without `flock`, such as macOS, run without this lock.
 function takeLock(path) {
   try {
     return takeProcessLock(path);
@@ -130,7 +130,8 @@ function readPackages(path) {
   }
 }
 
-// No install script is run: the only one needed makes links, which the database's start makes.
+// npm runs no install scripts. The only necessary script makes links, and the database's start also makes
+// these.
 async function install(root) {
   console.log(texts.installing);
   const { command, first } = findNpm();
@@ -157,7 +158,7 @@ async function install(root) {
   }
 }
 
-// npm runs on the Node outside node_modules, because `npm ci` removes the one inside.
+// npm runs on the Node outside node_modules, because `npm ci` removes the Node inside.
 function findNpm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli?.endsWith('npm-cli.js') && node) return { command: node, first: [cli] };

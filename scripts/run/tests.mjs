@@ -31,8 +31,8 @@ const steps = [
 ];
 
 /**
- * `npm test -- quick`: without build and browser. Unit tests all run; of the integration tests, those beside a changed file: a test
- * that is reached through imports would be most of them, because nearly all reach the database's modules.
+ * `npm test -- quick` runs all unit tests and the integration tests beside changed files, without build and
+ * browser. Imports do not select tests, because nearly all integration tests import the database's modules.
  */
 const quick = [
   ...steps.filter(({ id }) => id === 'types' || id === 'lint'),
@@ -45,8 +45,8 @@ const quick = [
 ];
 
 /**
- * Runs all steps, the named ones (`npm test -- types unit`) or the quick ones. Resolves with the exit
- * code of the first failed step.
+ * Runs all steps, the named steps (`npm test -- types unit`) or the quick steps. Resolves with the exit code
+ * of the first failed step.
  */
 export async function runTests(root, names) {
   const isQuick = names.length === 1 && names[0] === 'quick';
@@ -90,7 +90,7 @@ async function runStep(root, step, isBuilt) {
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
   const path = step.report && join(root, '.cache/test-results', step.report.name);
-  // Removing the old report ensures that a later one is from this run.
+  // Without the old report, a report found later is from this run.
   if (path) rmSync(path, { force: true });
   const done = await runTools(root, step, isBuilt).catch((error) => {
     report(error, root);

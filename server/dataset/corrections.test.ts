@@ -21,7 +21,7 @@ function correct(table: string, before: Row, after: Row | null) {
   return listCorrections([{ spec, before, after }], { names, invented: new Set(), now });
 }
 
-test('lists no correction of a text that is not public yet', () => {
+test('lists no correction when the text is not public yet', () => {
   const fact = { code: 'x', text: 'vechi', known_from: '2030-05-11T00:00:00+03:00' };
   expect(correct('did_you_know', fact, { ...fact, text: 'nou' })).toEqual([]);
   const known = { ...fact, known_from: '2030-05-10T00:00:00+03:00' };

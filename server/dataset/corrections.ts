@@ -18,8 +18,8 @@ type Correction = {
 };
 
 /**
- * Returns the corrections for changes of public records. New records, texts that are not public at `now`, and invented people give
- * none.
+ * Returns the corrections for changes of public records. New records, invented people and texts that are not
+ * public at `now` give no correction.
  */
 export function listCorrections(
   changes: readonly Change[],
@@ -71,7 +71,7 @@ const pieces = z
   )
   .min(1);
 
-/** Returns a stored value as it reads at `now`: pieces joined, lists one line per entry. */
+/** Returns a stored value as readers see it at `now`: pieces joined, lists with one line per entry. */
 function readable(value: Json, now: Date): Json {
   if (!Array.isArray(value)) return value;
   if (value.length === 0) return null;
@@ -84,7 +84,7 @@ function readable(value: Json, now: Date): Json {
   return lines.join('\n') || null;
 }
 
-/** Takes names from the wanted rows, and those of removed records from the stored rows. */
+/** Reads names from the wanted rows, and the names of removed records from the stored rows. */
 export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));

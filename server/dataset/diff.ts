@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
-/** A difference of a row: `before` is stored, `after` is wanted, and null means that it is missing there. */
+/** A difference of a row: `before` is the stored row, `after` the wanted row, and null a missing row. */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 
 const columnsOf = (spec: TableSpec) => [...spec.key, ...spec.columns];
@@ -17,7 +17,7 @@ function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   return sql`(select ${list(columnsOf(spec))} from jsonb_populate_recordset(null::${table}, ${values}::jsonb))`;
 }
 
-/** Binds `$1` of a spec's scope. */
+/** Returns the spec's scope with `$1` bound to the election. */
 function scope(spec: TableSpec, electionId: string): RawBuilder<unknown> {
   const [before = '', after = ''] = spec.scope.split('$1');
   return sql`${sql.raw(before)}${electionId}${sql.raw(after)}`;

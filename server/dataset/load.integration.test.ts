@@ -173,7 +173,7 @@ describe('loading', () => {
   });
 });
 
-describe('all or nothing', () => {
+describe('interrupted, simultaneous and inconsistent loads', () => {
   test('leaves nothing when a load dies in the middle', async () => {
     const empty = await createTestDatabase();
     await sql`create function die() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(

@@ -12,12 +12,12 @@ import { requireSums } from './sums.ts';
 import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
-/** Raise the version when the same files make other rows, so that the next start loads again. */
+/** Raise this version when the code makes other rows from the same files. The next start then loads again. */
 const loaderVersion = 2;
 
 type LoadReport = {
   electionId: string | null;
-  /** False when the stored dataset is the same and nothing was written. */
+  /** False when the stored dataset is the same, so that the load wrote nothing. */
   isChanged: boolean;
   isFirst: boolean;
   inserted: number;
@@ -154,7 +154,7 @@ async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promis
   return true;
 }
 
-/** Lists the ids of invented people, stored or wanted, whose changes are no corrections. */
+/** Lists the ids of stored and wanted invented people, because changes of these are no corrections. */
 async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Promise<Set<string>> {
   const stored = await tx
     .selectFrom('candidates')
@@ -166,7 +166,7 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Removes rows from the last table back, because a successor may take a place; then adds and changes rows in order. */
+/** Deletes rows, last table first, because new rows may take their places; then inserts and updates rows. */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {

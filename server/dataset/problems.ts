@@ -1,9 +1,9 @@
 import { datasetTexts } from './texts.ts';
 
-/** The message shows so many problems and counts the rest. */
+/** Number of problems that the message shows; it only counts the others. */
 const shown = 20;
 
-/** A refused dataset, of which nothing was loaded. `problems` name file, record and field, in Romanian. */
+/** A refused dataset; the load wrote nothing. `problems` name file, record and field, in Romanian. */
 export class DatasetError extends Error {
   readonly problems: readonly string[];
 
@@ -14,7 +14,7 @@ export class DatasetError extends Error {
   }
 }
 
-/** Collects problems, so that one run names all of them. */
+/** Collects problems, so that one run reports all problems. */
 export type Problems = {
   add(problem: string): void;
   /** Throws DatasetError when there are problems. */

@@ -110,7 +110,9 @@ function parseJson(name: FileName, text: string, problems: Problems): unknown {
   }
 }
 
-/** Lists the paths of texts that PostgreSQL cannot store: those with NUL or half a surrogate pair. */
+/**
+ * Lists the paths of texts that PostgreSQL cannot store, because they contain NUL or half a surrogate pair.
+ */
 function listUnstorable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -151,7 +151,7 @@ test('refuses a folder of another PostgreSQL version and names both versions', a
   writeFileSync(path, own);
 });
 
-test('repeats a first start that was killed in the middle', async () => {
+test('repeats the first start when the program was killed in the middle of it', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'vot-interrupted-'));
   chmodSync(fresh, 0o755);
   const isCreating = () => readdirSync(fresh).some((name) => name.startsWith('postgres.new-'));

@@ -7,7 +7,7 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** A full disk. The same attempt succeeds when there is room again. */
+/** The failure of a full disk. A repeated attempt succeeds when the disk has room again. */
 export class DiskFullError extends EmbeddedPostgresError {
   override name = 'DiskFullError';
 }

@@ -15,7 +15,7 @@ import { runServer, type ServerProcess } from './server-process.ts';
 export { EmbeddedPostgresError } from './failure.ts';
 
 type EmbeddedPostgres = ServerProcess & {
-  /** One login each over the private socket; `superuser` is for tests and backups. */
+  /** Connections over the private socket, one for each role; `superuser` is for tests and backups. */
   connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
 };
 

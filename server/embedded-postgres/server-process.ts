@@ -12,13 +12,15 @@ import { clearLeftover, stopProcess } from './folder/leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** A crashing database is started again so often in a row, at most 5 s apart. A healthy minute resets the count. */
+/** Restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
-/** Milliseconds between restarts on a full disk, which do not count. Requests get 503 meanwhile. */
+/**
+ * Milliseconds between restarts on a full disk. These restarts do not count, and requests get 503 meanwhile.
+ */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
-/** Milliseconds between two checks for room for the ballast. The first check waits as long, to leave the start alone. */
+/** Milliseconds between two checks of room for the ballast. The first check waits as long. */
 const usualRoomCheck = 10_000;
 
 type ServerOptions = {
@@ -63,7 +65,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Starts PostgreSQL again. Returns the number of used attempts; null when none are left. */
+  /** Starts PostgreSQL again. Returns the number of used attempts, or null when no attempt is left. */
   async function restart({
     from,
     isDiskFull,
@@ -116,7 +118,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 type LaunchOptions = ServerOptions & { onFullDisk: () => void; isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
-// A process group of its own keeps Ctrl-C from the database, which the program stops last.
+// A separate process group keeps Ctrl-C from the database, which the program stops last.
 async function launch({
   home,
   isDurable,
@@ -139,10 +141,10 @@ async function launch({
   });
   const ready = new Promise<true>((resolve) => {
     readLines(child.stderr, (line) => {
-      // The postmaster often survives and tries to recover.
+      // PostgreSQL often survives a full disk and tries to recover, so the program reacts before any exit.
       if (saysDiskFull(line)) onFullDisk();
       const said = readServerLine(line);
-      // The program itself logs failed statements; here they would contain values.
+      // The program logs failed statements itself; PostgreSQL's lines about them would contain values.
       if (said?.level === 'ERROR' && said.from === 'client backend') return;
       if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
       output = `${output}${line}\n`.slice(-8_000);

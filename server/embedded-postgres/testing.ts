@@ -5,7 +5,7 @@ import pg from 'pg';
 export const fixture = fileURLToPath(new URL('./hold.fixture.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
-/** Ends the child with the test. */
+/** Kills the child process when the test ends. */
 export function watchChild<T extends ChildProcess>(child: T): T {
   children.push(child);
   return child;
@@ -31,7 +31,7 @@ const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
   ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
 ];
-/** False where this user may not make namespaces. */
+/** False when this user may not make namespaces. */
 export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
 
 type Holding = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };

@@ -54,7 +54,7 @@ test.each([
   { of: 'one that waits for its first administrator', rows: [link], mode: 'production' },
   { of: 'one with an administrator made by the link', rows: [admin], mode: 'production' },
   { of: 'production that a demonstration was let in to', rows: [clock, admin], mode: 'production' },
-])('decides for a database of before: $of', async ({ rows, mode: decided }) => {
+])('the migration chooses the mode of an older database: $of', async ({ rows, mode: decided }) => {
   if (rows) {
     await database.drop();
     database = await createElectionDatabase();

@@ -67,7 +67,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // All beats have the same length, so that no reader sees the end of an older one.
+  // Every sign of life has the same length, so that no reader sees the end of an older sign.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);
@@ -99,7 +99,10 @@ function stateOf(holder) {
   return holder.started !== null && findStart(holder.pid) === holder.started ? 'running' : 'gone';
 }
 
-/** Returns the start of a process in ticks since boot (field 22 of /proc/…/stat), null when it is gone. The name before it may contain spaces. */
+/**
+ * Returns the start of a process in ticks since boot (field 22 of /proc/…/stat), or null when it is gone. The
+ * name before the field may contain spaces.
+ */
 function findStart(pid) {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === null) return null;

@@ -39,7 +39,7 @@ test('returns the holder’s pid to the second process, and the lock after its r
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('frees the lock of a killed process, whose file says that it is gone', () => {
+test('frees the lock of a killed process and reports its holder as gone', () => {
   spawnSync(process.execPath, inNode(`${holding} process.kill(process.pid, 'SIGKILL')`));
   expect(JSON.parse(readFileSync(path, 'utf8')).pid).not.toBe(process.pid);
   expect(readLockHolder(path).state).toBe('gone');
@@ -57,14 +57,14 @@ test('keeps the lock when its parent is killed and a child inherited the file', 
   await expect.poll(() => findLockHolder(path)).toBeNull();
 });
 
-test('does not take a living process with a dead holder’s pid for the holder', () => {
+test('reports a dead holder as gone when another process has its pid', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));
   expect(readLockHolder(path).state).toBe('gone');
 });
 
-test('changes only the time in the file at a sign of life', async () => {
+test('a sign of life changes only the time in the lock file', async () => {
   const lock = takeProcessLock(path);
   const [before, { ino }] = [readLockHolder(path), statSync(path)];
   const { length } = readFileSync(path);
@@ -76,7 +76,7 @@ test('changes only the time in the file at a sign of life', async () => {
   expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
 });
 
-test('reports a holder of another boot or container as such', () => {
+test('names another machine or container when the holder belongs to another boot or namespace', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, namespace: 'pid:[1]' }));

@@ -30,7 +30,7 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
 
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-test('no byte of one person reaches another: thirty people read every framed page at once, each with their own name alone', async () => {
+test('shows each of thirty simultaneous readers only their own name on every framed page', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Cititor${String(index).padStart(2, '0')}`);
   const people = await Promise.all(names.map(async (name) => ({ name, ...(await personNamed(name)) })));
   const answers = await Promise.all(
@@ -43,16 +43,16 @@ test('no byte of one person reaches another: thirty people read every framed pag
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('set-cookie')).toBe(false);
   }
-  // A page that reads its reader falls back to a making for each, and says so in the log.
+  // The program logs this sentence when it must render a page for one person instead of using a kept shell.
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
-  // All read the same page but for the name: it was kept.
+  // Without the names most pages are equal, because they come from kept shells.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));
   expect(new Set(own).size).toBeLessThan(people.length / 2);
 });
 
-test('every inline script of a composed page is in its policy', async () => {
+test('the policy of a composed page contains the hash of every inline script', async () => {
   const person = await personNamed('Ana </script> "&');
   const { html, headers } = await read('/', person);
   const scripts = [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -64,7 +64,7 @@ test('every inline script of a composed page is in its policy', async () => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });
 
-test('sends no gzip when the browser refuses it, and no page in place of React Router’s data', async () => {
+test('sends no gzip when the browser refuses it, and no page when React Router requests data', async () => {
   const { cookie } = await personNamed('Radu');
   const ask = (path: string, coding: string) =>
     fetch(`${product.url}${path}`, { headers: { cookie: cookie ?? '', 'accept-encoding': coding } });
@@ -74,7 +74,7 @@ test('sends no gzip when the browser refuses it, and no page in place of React R
   expect((await ask('/results/1.data', 'gzip')).headers.get('content-type')).toContain('text/x-script');
 });
 
-test('closes a page to the role on the very next request when an administrator takes it away', async () => {
+test('refuses a page from the next request on when an administrator closes it to the role', async () => {
   const person = await personNamed('Sanda');
   expect((await read('/info', person)).status).toBe(200);
   const deny = { page: 'info', role: 'voter', allowed: false } as const;
@@ -92,7 +92,7 @@ test('closes a page to the role on the very next request when an administrator t
   expect((await read('/info', person)).status).toBe(200);
 });
 
-test('a changed name and an ended session act on the very next page', async () => {
+test('shows a changed name on the next page, and no name when the session has ended', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();
@@ -102,7 +102,7 @@ test('a changed name and an ended session act on the very next page', async () =
   expect(times((await read('/info', person)).html, 'Elena')).toBe(0);
 });
 
-test('a voter and an administrator have different frames', async () => {
+test('links voters and administrators to their own dashboards', async () => {
   const [voter, admin] = await Promise.all([personNamed('Maria'), personNamed('Vlad', 'admin')]);
   expect((await read('/terms', voter)).html).toContain('href="/dashboard"');
   expect((await read('/terms', admin)).html).toContain('href="/admin/dashboard"');

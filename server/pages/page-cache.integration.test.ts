@@ -61,7 +61,7 @@ test.each(shown)('drops the cached pages when %s is announced', async (topic) =>
 });
 
 test.each((Object.keys(topics) as Topic[]).filter((topic) => !shown.includes(topic)))(
-  'keeps the cached pages when %s is announced, as it is all the time',
+  'keeps the cached pages when the frequent topic %s is announced',
   async (topic) => {
     heard.length = 0;
     hub.announce({ topic, ids: ['x'] });

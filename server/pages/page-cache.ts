@@ -52,7 +52,7 @@ export async function startPageCache(options: {
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
     async personOf(cookies, path): Promise<Person | null> {
-      // React Router's data of a page ends so: it is no page.
+      // This ending marks React Router's data of a page, which the cache does not hold.
       if (path.endsWith('.data')) return null;
       const page = framed.find(({ exact }) => exact.test(path))?.page;
       if (!page) return null;
@@ -61,7 +61,7 @@ export async function startPageCache(options: {
     },
     onFailure: (error, path) =>
       log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
-    // A demonstration checks the host itself, because it answers this computer's names only.
+    // A demonstration answers only this computer's host names, so it checks the host itself.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,
     nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,
@@ -74,7 +74,7 @@ export async function startPageCache(options: {
         (read) => {
           timeline = read;
         },
-        // The database is away. The hub announces all topics when it is back.
+        // The database does not answer. The hub announces all topics when the database is back.
         () => {},
       );
   });

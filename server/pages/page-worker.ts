@@ -13,7 +13,7 @@ import type { ClockReading, PageMade, PageOrder, WorkshopData } from './page-wor
 
 /** Niceness of this thread, so that votes come first when processors are few. */
 const niceness = 5;
-/** Connections for the pages rendered at once, and one more. */
+/** Number of database connections: one for each simultaneous page, and a spare. */
 const poolSize = 4;
 
 const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;
@@ -27,7 +27,7 @@ let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 // Linux accepts a thread's id like a process's; other systems have no niceness per thread.
 if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 
-// Kept pages only read, so this platform lacks the parts that change data.
+// Cached pages only read data, so this platform lacks the parts that change data.
 const machinery: Machinery = {
   config,
   secrets: createSecrets(secretKey),
@@ -53,7 +53,7 @@ parentPort?.on('message', async (order: PageOrder | 'stop') => {
     await db.destroy();
     process.exit();
   }
-  // The program's clock comes with each order, because this thread does not hear of moves.
+  // Each order carries the program's clock, because this thread receives no announcement of clock changes.
   reading = order.clock;
   lastChange = order.lastChange;
   const made = await make(order);
@@ -85,7 +85,7 @@ function mirrorClock(): Clock {
   };
 }
 
-/** Stands for a part of the platform that no shared page may use; using it throws. */
+/** Replaces a part of the platform that no shared page may use. Any use throws. */
 function absent<Part extends object>(name: string): Part {
   const refuse = (_target: object, property: string | symbol) => {
     throw new Error(`A shared page asked for ${name}.${String(property)}.`);

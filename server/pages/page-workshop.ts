@@ -7,7 +7,7 @@ import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Data for the thread at its start; it opens its own pool. */
+/** Data that the thread receives at its start. The thread opens its own pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;
@@ -17,7 +17,7 @@ export type WorkshopData = {
   clientFolder: string;
 };
 
-/** A reading of the program's clock: `shift` is election time minus real time in milliseconds. */
+/** The program's clock at a moment: `shift` is election time minus real time in milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type PageOrder = {
@@ -39,7 +39,7 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 const grace = 2_000;
 /** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
 const longestMaking = 20_000;
-/** Answers 503 without a second try, because the same page could hang the program. */
+/** The 503 for a page that took too long. The program does not retry such a page, which could hang it too. */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 

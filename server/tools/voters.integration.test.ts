@@ -74,13 +74,13 @@ describe('npm run voters', () => {
       .execute()) as [{ slug: string }];
     const answers = await Promise.all(
       cookies.map((cookie) => {
-        // With the same key a repeated vote gets its first answer, like the page's form.
+        // A vote repeated with the same key gets the first answer, as for the page's form.
         const key = randomUUID();
         return until(async () => {
           const answer = await fetch(`${product.url}/candidates`, {
             method: 'POST',
             headers: { cookie, 'sec-fetch-site': 'same-origin', origin: product.url },
-            // These voters have given their consent before.
+            // These voters have already given their consent.
             body: new URLSearchParams({ intent: 'vote', candidate: slug, key }),
           });
           // A busy product answers 503, and the vote is repeated.

@@ -45,7 +45,7 @@ export async function runTool(run: (tool: Tool) => Promise<string>): Promise<voi
   }
 }
 
-/** A failure that the person at the terminal can mend. */
+/** A failure that the person at the terminal can repair. */
 export class ToolError extends Error {
   override name = 'ToolError';
 }
@@ -57,7 +57,7 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     const url = config.databaseUrl;
     return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
   }
-  // The command reaches a running program's embedded database over its socket.
+  // The command reaches the embedded database of a running program over the database's socket.
   const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
   if (holder?.state === 'other-container' || holder?.state === 'other-machine')
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);

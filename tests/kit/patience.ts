@@ -1,2 +1,2 @@
-/** Tests multiply the product's time limits by this number, because the machine may be busy. */
+/** Factor by which tests multiply the product's time limits, because the machine may be busy. */
 export const patience = 10;

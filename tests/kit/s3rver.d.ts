@@ -1,4 +1,4 @@
-/** Types of the part that the tests use; the package has none. */
+/** Types of the part that the tests use, because the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

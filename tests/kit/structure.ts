@@ -7,7 +7,8 @@ import routes from '#app/routes.ts';
 
 export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
 
-// What a module's place lets it import. Order: platform, ui ← record ← activities ← pages, api ← routes; server on top.
+// A module's folder decides its allowed imports.
+// Order: platform, ui ← record ← activities ← pages, api ← routes; server on top.
 const kinds = new Map<string, Feature>(features.map((feature) => [feature.name, feature]));
 
 /** Reads all TypeScript of app, server, tests and scripts, with imports resolved to project paths. */
@@ -97,7 +98,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   return mayUse(at.feature, goal.feature) ? null : wrong(`${at.feature} may not use ${goal.feature}`);
 }
 
-/** Lists of what the features say and of all addresses: pages and the API are made of them. */
+/** Files that list all features or all addresses; pages and the API are built from them. */
 const lists = new Set(['app/features.server.ts', 'app/registered.server.ts', 'app/routes.ts']);
 
 type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'api' | 'top'; feature: string };
@@ -116,8 +117,8 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Files that a feature's arrival changes: those outside its folder that import from it. Its screens come with it, tests prove it,
- * and features that use it come later.
+ * Returns the files outside a feature's folder that import from it and so change when the feature arrives.
+ * Other features, pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {
   const own = `app/features/${feature}/`;

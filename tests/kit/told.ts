@@ -1,7 +1,7 @@
 import { refusals } from '#app/features.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** The same promise; a refusal rejects as the edge tells it, with status and sentence. */
+/** Returns the promise, but a refusal rejects with the status and sentence that a visitor would get. */
 export function told<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     throw error instanceof Refusal ? { name: error.name, ...explain(error, refusals) } : error;

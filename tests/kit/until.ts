@@ -1,4 +1,4 @@
-// Real timers, kept before a test replaces them by its own clock.
+// The real timers, kept here because a test may replace the global timers by a fake clock.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 

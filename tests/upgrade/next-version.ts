@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 
 const root = join(import.meta.dirname, '../..');
 
-/** The built product with more migrations, by file: a later version of it, in a folder of its own. */
+/** Copies the built product into a folder and adds migrations by file name, as a later version would. */
 export function makeNextVersion(migrations: Record<string, string>): string {
   const folder = makeTemporaryFolder('vot-informat-next-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,5 +17,5 @@ export function makeNextVersion(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** The level of the schema of the present version. */
+/** The schema level of the present version. */
 export const presentLevel = (readdirSync(join(root, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);

@@ -31,7 +31,9 @@ function readStatements(level: string): string[] {
   return lines.map((line) => String(JSON.parse(line)));
 }
 
-/** Statements that fail on this schema, each with PostgreSQL's word or the column that it leaves empty. */
+/**
+ * Returns the statements that fail on this schema, with PostgreSQL's error or the required column left empty.
+ */
 async function findBroken(app: Db, statements: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as "table", attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -56,13 +58,16 @@ async function findBroken(app: Db, statements: readonly string[]): Promise<strin
 
 type Insert = { table: string; columns: string[] };
 
-/** The tables that the statement adds rows to, with the columns it names. A name in double quotes is the same. */
+/**
+ * Returns the tables into which a statement inserts rows, with the named columns. Quotes in names are
+ * ignored.
+ */
 function listInserts(text: string): Insert[] {
   const found = text.replaceAll('"', '').matchAll(/insert into (?:public\.)?(\w+) ?\(([^)]*)\)/gi);
   return [...found].map(([, table = '', columns = '']) => ({ table, columns: columns.split(/, ?/) }));
 }
 
-describe('a vote of the version before', () => {
+describe('a vote of the previous version', () => {
   const { base, state } = withOpenDay(moments.betweenRounds);
   const day = votingDayOf(moments.betweenRounds).date;
 
@@ -74,7 +79,7 @@ describe('a vote of the version before', () => {
     const send = async (slugs: string[]) => {
       const candidates = slugs.map((slug) => state.ids.get(slug));
       const consents = voters.map(() => consentVersion);
-      // In the order of level 0019.
+      // The values have the order of level 0019.
       const values = [
         voters,
         'prezidentiale',
@@ -96,14 +101,14 @@ describe('a vote of the version before', () => {
   });
 });
 
-describe('the version before speaks to the present schema', () => {
-  test('is recorded, when a migration declares that it may', () => {
+describe('statements of the previous version on the present schema', () => {
+  test('are recorded when a migration tolerates an older level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
-  test.each(tolerated)('every statement of level %s is understood', async (level) => {
+  test.each(tolerated)('PostgreSQL accepts every statement of level %s', async (level) => {
     const statements = readStatements(level);
-    // Else the record has lost what it is for.
+    // A record without these statements would test nothing of importance.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',
@@ -135,7 +140,7 @@ describe('the version before speaks to the present schema', () => {
       about: 'candidate_counters',
       said: 'denied',
     },
-  ])('finds what breaks when a migration planted $change', async ({ change, about, said }) => {
+  ])('finds the broken statements when a migration contains $change', async ({ change, about, said }) => {
     const database = await createTestDatabase();
     await sql.raw(change).execute(database.owner);
     const ofTable = recorded.flatMap(readStatements).filter((text) => text.includes(about));

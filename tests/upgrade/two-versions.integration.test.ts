@@ -40,7 +40,7 @@ async function start(folder?: string): Promise<Product> {
 /** The candidate of each person's last acknowledged vote. */
 type LastVotes = Map<string, string>;
 
-/** People who vote all the time at one product, each now for one candidate, now for the other. */
+/** Makes people vote at one product without pause, each for the two candidates in turn. */
 function keepVoting(
   url: string,
   options: { people: readonly Person[]; slugs: readonly string[]; last: LastVotes },
@@ -71,7 +71,7 @@ function keepVoting(
   };
   const ended = Promise.all(people.map(voteOn));
   return {
-    /** Goes on once so many more votes were acknowledged. */
+    /** Resolves when this number of further votes is acknowledged. */
     async more(count = 20) {
       const enough = acknowledged + count;
       await until(() => {
@@ -93,7 +93,7 @@ alter table votes add column planted text;
 create index planted on votes (planted);
 `;
 
-test('an upgrade stops no vote: the version before votes while the next one migrates, and beside it, until it stops', async () => {
+test('the previous version takes every vote while the next version migrates and starts', async () => {
   const { db } = database;
   const [password] = await choosePasswords();
   if (!password) throw new Error('There is no password.');
@@ -108,7 +108,8 @@ test('an upgrade stops no vote: the version before votes while the next one migr
     '9002_contracts.sql': '-- contracts: a planted column goes\nalter table users drop column planted;',
   });
 
-  // VERSION_BEFORE: a checkout of an earlier version, built, to try it instead of the present one.
+  // VERSION_BEFORE names the folder of a built earlier version, which the test then starts instead of this
+  // one.
   const beforeFolder = process.env.VERSION_BEFORE;
   const before = await start(beforeFolder);
   const votesBefore = keepVoting(before.url, { people: people.slice(0, 4), slugs, last });
@@ -118,7 +119,7 @@ test('an upgrade stops no vote: the version before votes while the next one migr
   expect(next.output()).toContain('Schema bazei de date este la zi.');
   const votesNext = keepVoting(next.url, { people: people.slice(4), slugs, last });
   await Promise.all([votesNext.more(), votesBefore.more()]);
-  // A copy of the version before that starts anew, say after a crash.
+  // A copy of the previous version restarts, as after a crash.
   const again = await start(beforeFolder);
   expect(again.output()).toContain('Baza de date este a unei versiuni mai noi');
   const page = await fetch(`${again.url}/candidates`, { headers: { cookie: people[0]?.cookie ?? '' } });

@@ -95,7 +95,7 @@ describe('finds a figure that is off by one', () => {
   });
 });
 
-describe('finds a reference to nothing', () => {
+describe('finds a reference to a missing record', () => {
   const changes: [string, (files: Dataset) => void, RegExp][] = [
     [
       'a person in a poll',
@@ -162,7 +162,7 @@ describe('finds a reference to nothing', () => {
   });
 });
 
-/** Adds `by` to one number of a record. */
+/** Adds `by` to the number in one field of a record. */
 function bump(record: object | undefined, field: string, by = 1): void {
   if (!record) throw new Error(`nothing to change: ${field}`);
   Object.assign(record, { [field]: Number(Reflect.get(record, field)) + by });

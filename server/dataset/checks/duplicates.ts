@@ -2,7 +2,7 @@ import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
 import { datasetTexts, place } from '../texts.ts';
 
-/** The first of these fields that all records of a list have identifies them. */
+/** Fields that can identify records; a list uses the first field that all its records have. */
 const names = ['id', 'slug', 'code', 'iso3'] as const;
 
 /** Checks that no list holds two records with the same name, because the second would replace the first. */

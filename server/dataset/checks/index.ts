@@ -8,7 +8,7 @@ import { createTally } from './tally.ts';
 import { checkTotals } from './totals.ts';
 import { checkTurnout } from './turnout.ts';
 
-/** Runs all checks of a dataset. Adds the differences to `problems` and returns the number of compared sums. */
+/** Runs all checks of a dataset. Adds differences to `problems` and returns the number of compared sums. */
 export function checkDataset(dataset: Dataset, problems: Problems): number {
   const tally = createTally(problems);
   checkDuplicates(dataset, problems);

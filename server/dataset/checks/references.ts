@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 
 /** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // `sources` of visibility.json are rules about those of other files; checkExtraSources reads them.
+  // `sources` of visibility.json hold rules about other files' sources; checkExtraSources reads these rules.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
@@ -40,7 +40,7 @@ function checkSources(file: string, content: object, problems: Problems): void {
   });
 }
 
-/** Visits every `sources` or `…_sources` list below a file's root, with its path in words. */
+/** Visits every `sources` or `…_sources` list of a file, with the list's path in words. */
 function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
@@ -133,7 +133,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   const { objects, arcs } = dataset['romania-counties.topo.json'];
   const drawn = objects.counties.geometries.map(({ id }) => id);
   for (const { id, arcs: lines } of objects.counties.geometries) {
-    // The lists of indexes are nested; ~index means a line in reverse.
+    // TopoJSON nests its lists of arc indexes, and ~index means a reversed line.
     const isDrawable = lines
       .flat(3)
       .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);

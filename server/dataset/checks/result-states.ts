@@ -6,7 +6,10 @@ const file = 'election.json';
 const order = ['provizoriu', 'final', 'validat'] as const;
 const texts = datasetTexts.ro;
 
-/** Checks that a round's result states are unique, in order and about its candidates, with votes from `final` on. */
+/**
+ * Checks that a round's result states are unique, ordered and about its candidates, and have votes from
+ * `final` on.
+ */
 export function checkResultStates(dataset: Dataset, problems: Problems): void {
   for (const round of dataset[file].rounds) {
     const at = place(file, texts.round(round.round));

@@ -40,7 +40,7 @@ export function sumOf(values: Iterable<number | null>): number {
   return sum;
 }
 
-/** Returns the elements that only one of the two has. */
+/** Returns the elements that only one of the two lists has. */
 export function differences(one: Iterable<string>, other: Iterable<string>): string[] {
   const [a, b] = [new Set(one), new Set(other)];
   return [...[...a].filter((value) => !b.has(value)), ...[...b].filter((value) => !a.has(value))];

@@ -164,7 +164,7 @@ function experienceOf(context: RowContext, options: { profile: ProfileEntry; pro
   return [...before, ...after];
 }
 
-/** Returns a period in pieces when its end became public after its entry; otherwise as plain text. */
+/** Returns a period in pieces when its end became public later than its entry, else as plain text. */
 function timedPeriod(context: RowContext, at: { slug: string; field: string; period: string | null }): Json {
   if (at.period === null) return null;
   const pieces = context.visibility.pieces(

@@ -7,7 +7,7 @@ import type { Dataset, FileName } from '../read.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };
 
-/** The source of all tables' rows. */
+/** The dataset and helpers from which all tables' rows are made. */
 export type RowContext = {
   dataset: Dataset;
   visibility: Visibility;

@@ -39,7 +39,10 @@ export function figureRows(context: RowContext): Row[] {
   );
 }
 
-/** Returns a figure's sources. A figure that cites turnout sources only gets all of them, because the authority published it first. */
+/**
+ * Returns a figure's sources. A figure that cites only turnout sources gets all sources of turnout, because
+ * the authority published the figure first.
+ */
 function citeFigure(context: RowContext, round: RoundEntry, ids: string[]): string[] {
   const isOfTurnout = ids.every((id) => round.turnout.sources.includes(id));
   return context.sources(file, isOfTurnout ? [...roundSources(context, file, round.round), ...ids] : ids);

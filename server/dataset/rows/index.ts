@@ -21,7 +21,7 @@ import { questionRows, stanceRows } from './stances.ts';
 
 export type { Json, Row } from './context.ts';
 
-/** Rows by table, ordered so that each row follows those it refers to. */
+/** Rows by table, ordered so that each row follows the rows to which it refers. */
 export type DatasetRows = { readonly [table in TableName]: readonly Row[] };
 export type TableName =
   | 'elections'

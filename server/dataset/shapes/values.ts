@@ -56,7 +56,7 @@ export const sourceList = z
   )
   .min(1);
 
-/** Checks that a file states about its own figures; the loader computes the same identities. */
+/** Sums that a file states about its own figures. The loader computes the same sums itself. */
 export const statedChecks = z.array(
   z.strictObject({
     id: slug,

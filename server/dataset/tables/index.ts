@@ -4,5 +4,5 @@ import { textTables } from './texts.ts';
 
 export type { Names, TableSpec } from './spec.ts';
 
-/** Tables in an order in which each row follows those it refers to. */
+/** Tables, ordered so that each row follows the rows to which it refers. */
 export const tableSpecs: readonly TableSpec[] = [...electionTables, ...textTables];

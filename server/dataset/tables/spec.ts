@@ -7,9 +7,11 @@ export type TableSpec = {
   key: readonly string[];
   /** Further columns that the dataset fills. Other columns stay unchanged. */
   columns: readonly string[];
-  /** Condition for stored rows of election $1. Those that the dataset no longer has are removed. */
+  /**
+   * SQL condition for the stored rows of election $1. The load deletes such rows when the dataset lacks them.
+   */
   scope: string;
-  /** Condition for rows (as `stored`) that the dataset must not change any more. */
+  /** SQL condition for rows (as `stored`) that a load must leave unchanged. */
   unless?: string;
   /** Public fields with their names for readers; their changes are recorded as corrections. */
   published?: {

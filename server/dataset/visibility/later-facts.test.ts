@@ -35,14 +35,14 @@ test('covers all moments of the demonstration', () => {
   expect(own.filter((at) => !covered.has(bucharestDay(new Date(at))))).toEqual([]);
 });
 
-describe('nothing later than election time can be read', () => {
+describe('readers see nothing later than election time', () => {
   test.each(moments)('at %s', (at) => {
     const seen = listSeen(rows, new Date(at));
     expect(seen.length).toBeGreaterThan(2_000);
     expect(findLater(seen, new Date(at))).toEqual([]);
   });
 
-  test('shows votes from the final communication on, and only published shares on the night', () => {
+  test('shows only published shares on election night, and votes from the final communication on', () => {
     const night = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
     expect(night.some(({ text }) => text === '53.8')).toBe(true);
     expect(night.some(({ text }) => text === '6168642')).toBe(false);
@@ -108,7 +108,7 @@ describe('sources', () => {
     expect(uncited(rows.candidates, 'source_ids')).toEqual([]);
   });
 
-  test('are named from their first possible day and linked only after their last', () => {
+  test('are named from their first possible day on, and linked only after their last possible day', () => {
     const source = (code: string) => rows.sources.find((row) => row.file === 'profiles' && row.code === code);
     expect(source('secundatv-500k')).toMatchObject({
       published_earliest: '2025-05-01',
@@ -183,7 +183,7 @@ function laterWords(at: Date): RegExp[] {
   ];
 }
 
-/** Returns the days that were public in advance: those of both rounds' schedule and of the calendar known at `at`. */
+/** Returns the days that were public in advance: both rounds' schedule and the calendar known at `at`. */
 function plannedDays(at: Date): Set<string> {
   const { voting_abroad, rounds, mobile_ballot_requests } = dataset['election.json'];
   const calendar = rows.calendar_entries.filter((entry) => new Date(String(entry.known_from)) <= at);

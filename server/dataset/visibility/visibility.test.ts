@@ -61,7 +61,7 @@ describe('cuts', () => {
 });
 
 describe('records and sources', () => {
-  test('get moment, day and further sources from a rule, and nothing without one', () => {
+  test('get moment, day and further sources from a rule, and nothing without a rule', () => {
     const record = { file: 'facts.json', record: 'unu' };
     const { visibility } = make({
       records: [{ ...record, from: '2030-05-19T01:36:00+03:00' }],

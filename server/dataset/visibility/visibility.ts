@@ -15,7 +15,10 @@ type FieldPlace = RecordPlace & { field: string };
 export type Visibility = {
   /** Returns a text in pieces with the moments from or until which they are public. */
   pieces(at: FieldPlace, text: string): TextPiece[];
-  /** Returns the text of a field without moments, whose parts can only be removed for good. Null when nothing is left. */
+  /**
+   * Returns the text of a field without moments, whose parts a rule can only remove for good. Null when it is
+   * empty.
+   */
   plain(at: FieldPlace, text: string | null): string | null;
   /** Returns the ISO moment from which a whole record is public, if the file has one. */
   from(at: RecordPlace): string | null;

@@ -8,7 +8,7 @@ export type VisibleText = { where: string; text: string };
 const isPublic = (moment: Json | undefined, at: Date) =>
   moment === null || moment === undefined || new Date(String(moment)) <= at;
 
-/** Lists all texts, figures, names and sources that the rows make public at `at`. */
+/** Lists all texts, figures, names and sources that the rows show to readers at `at`. */
 export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
   const announced = new Set(
     rows.rounds.filter((round) => isPublic(round.announced_at, at)).map((round) => round.number),
@@ -85,7 +85,7 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
 function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
-      // Moments and days are the schedule itself, and ids tell a reader nothing.
+      // Moments, days and ids are skipped: readers may know the schedule, and ids mean nothing to them.
       .filter(
         ([column]) =>
           !/(_at|_from|_open|_close|_latest|_until|_day|_earliest|_to|^at|^day|^id|_id|_ids|dataset_hash)$/.test(

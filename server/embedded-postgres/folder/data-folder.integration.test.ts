@@ -109,7 +109,7 @@ test('gives the folder to one of three starters when all find a killed programâ€
   expect(await countBallots(folder)).toBe(2);
 });
 
-test('opens a copied folder as its own, and leaves the original alone, when the original runs and when it was killed', async () => {
+test('opens a copy of a running or killed programâ€™s folder, and leaves the original alone', async () => {
   const original = await hold(folder);
   await cast(original, 1);
   await query(original, 'checkpoint');
@@ -126,7 +126,7 @@ test('opens a copied folder as its own, and leaves the original alone, when the 
   expect(await countBallots(folder)).toBe(1);
 });
 
-describe('a lock file of another machine (a network folder that carries no locks)', () => {
+describe('a lock file of another machine, on a network folder without locks', () => {
   const path = () => join(folder, 'program.lock');
   const sign = () => {
     writeFileSync(path(), '', { flag: 'a' });

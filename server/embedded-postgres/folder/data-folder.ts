@@ -73,9 +73,9 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    // In another container the same pid is another process, often 1.
+    // Another container may use the same pid, often 1, for another process.
     if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
-    // Stopping an orphaned database takes time, so the wait for a faster program begins again.
+    // Stopping an orphaned database takes time, so the wait for another program starts again.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))
       end = Date.now() + patience;
     else if (Date.now() > end) throw refusal(readLockHolder(path));

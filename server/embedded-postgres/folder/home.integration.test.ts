@@ -52,7 +52,7 @@ test('makes the links to libraries that npm did not make', () => {
 });
 
 test.skipIf(!isRoot)(
-  'puts the data where its user can enter, when root’s folder is closed; a new folder finds no old data',
+  'puts the database where its user can enter when root’s folder is closed, and a new folder finds no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -99,7 +99,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'copies programs from a folder that only root can enter to where their user can run them',
+  'copies PostgreSQL’s programs to where their user can run them when only root can enter their folder',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));

@@ -28,7 +28,7 @@ export const port = 5432;
 /** Linux limits the path of a socket (sun_path) to 108 bytes, with the closing zero. */
 const longestSocketPath = 107;
 
-/** Decisions before PostgreSQL starts. `cluster` is its data folder, `socket` the folder of its socket. */
+/** The user and folders for PostgreSQL: `cluster` is its data folder, `socket` the folder of its socket. */
 export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
 
 /** Decides on the database's user and folders. `dataDir` must exist. */
@@ -60,7 +60,9 @@ function findOutside(dataDir: string): string | null {
   return join(shelter, name, 'postgres');
 }
 
-/** Makes a database folder in the shelter and stores its name at once, because half a name would hide it. */
+/**
+ * Makes a database folder in the shelter and stores its name atomically, because half a name would hide it.
+ */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
   openShelter(shelter);

@@ -6,7 +6,10 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/failure.ts';
 import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** Milliseconds. A fast shutdown writes all data to disk; an immediate one leaves that to the next start's recovery. */
+/**
+ * Milliseconds. A fast shutdown writes all data to disk; after an immediate one the next start recovers the
+ * data.
+ */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
@@ -29,7 +32,7 @@ export async function stopOrphans(options: {
     log.warn(texts.stoppingLeftover(pid));
     await stopProcess(pid, areGone);
   } else if (!(await waitUntil(areGone, immediateShutdown))) {
-    // Children of a killed postmaster end within moments.
+    // The children of a killed postmaster end shortly after it.
     for (const child of orphans) send(child, 'SIGQUIT');
     await waitUntil(areGone, immediateShutdown);
   }

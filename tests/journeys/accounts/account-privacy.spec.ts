@@ -26,7 +26,7 @@ let db: Db;
 let owner: Db;
 let secrets: Secrets;
 let environment: Record<string, string> = {};
-/** Every person these tests created. */
+/** All people that these tests created. */
 const people: MadeUser[] = [];
 
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A new person with a vote and a follow, signed in in a separate browser. */
+/** Makes a person with a vote and a follow, signed in in a separate browser. */
 async function signIn(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; hasPassword?: boolean } = {},
@@ -82,7 +82,7 @@ const followsTitle = 'Urmăriri, interese și știri personalizate';
 for (const javaScriptEnabled of [true, false]) {
   const mode = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${mode}: one click each withdraws and gives a consent, whose data disappears at once`, async ({
+  test(`${mode}: one click withdraws a consent and deletes its data, and another click gives the consent again`, async ({
     browser,
   }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 
-  test(`${mode}: the copy is a file of one’s own data, whole and by parts`, async ({ browser }) => {
+  test(`${mode}: downloads the person’s own data as a file, whole and in parts`, async ({ browser }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const whole = await download(page, 'Descarcă tot (JSON)');
     expect(whole.name).toBe('vot-informat-copie.json');
@@ -142,7 +142,7 @@ test('erases an account without a password only soon after signing in', async ({
   await expect(page.getByText('Te-ai autentificat de prea mult timp').first()).toBeVisible();
   expect(await exists(person.id)).toBe(true);
   await db.updateTable('sessions').set({ created_at: new Date() }).where('id', '=', sessionId).execute();
-  // Not reload(): a form sent before hydration would be sent again.
+  // The test avoids reload(), because the browser would resend a form sent before hydration.
   await page.goto('/account/privacy');
   await eraseWithTick(page);
   await expect(page.getByText('Contul tău a fost șters.')).toBeVisible();
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an erased account that a restored backup contains is erased again before the program answers, also by a saved file', async () => {
+test('erases a restored account again before the program answers, also from a saved file of erasures', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db
@@ -191,7 +191,7 @@ test('an erased account that a restored backup contains is erased again before t
   const second = await startProduct(environment);
   expect(await exists(backup.id)).toBe(false);
   await second.stop();
-  // The backup predates the erasure: only the file has the tombstone.
+  // The backup is older than the erasure, so only the file records it.
   await sql`delete from erasures`.execute(owner);
   await restore();
   expect(await runErasures('apply', file)).toContain('Conturi șterse din nou: 1.');

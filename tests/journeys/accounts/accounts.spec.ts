@@ -60,13 +60,13 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-18 AUTH-28 AUTH-41 a 
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
-  // AUTH-11: a second.
+  // The redirect comes one second after the sign-in (AUTH-11).
   await page.clock.runFor(900);
   await expect(page).toHaveURL(/\/auth/);
   await page.clock.runFor(100);
   await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
-  // AUTH-12: a signed-in person is redirected.
+  // The page redirects a signed-in person after half a second (AUTH-12).
   await stopClock(page);
   await page.goto('/auth');
   await expect(page.getByText('Ești deja autentificat ca Ana Exemplu.')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await leave(page);
   });
 
-  test('AUTH-07 AUTH-16 errors appear beside the field and above the form, and the address stays typed', async ({
+  test('AUTH-07 AUTH-16 errors appear beside the field and above the form, which keeps the typed address', async ({
     page,
   }) => {
     const email = newAddress();

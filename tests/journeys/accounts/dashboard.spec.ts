@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 type SignInOptions = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
 
-/** A new person, signed in in a separate browser. */
+/** Makes a person who is signed in in a separate browser. */
 async function signIn(browser: Browser, { role, firstName, lastName, ...options }: SignInOptions = {}) {
   const person = await makeUser(db, {
     role: role ?? 'voter',
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Educație').check();
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.getByRole('alert')).toContainText('Bifează acordul sau renunță la temele alese.');
-    // The typed text is kept.
+    // The form still contains the typed text.
     await expect(page.getByLabel('Prenume', { exact: true })).toHaveValue('Ștefania');
     await expect(page.getByLabel('Educație')).toBeChecked();
     const consent = page.getByRole('checkbox', { name: /Sunt de acord/ });
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`DASH-07 ${how}: a refused name is said above the form and beside the field, and no longer once it is saved`, async ({
+  test(`DASH-07 ${how}: reports a refused name above the form and beside the field until a valid name is saved`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a picture over 5 MB is refused on the page without JavaScript, not by a lost connection', async ({
+test('a picture over 5 MB is refused by a page without JavaScript, and the connection is not lost', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, { javaScriptEnabled: false });
@@ -195,7 +195,7 @@ test('a picture over 5 MB is refused on the page without JavaScript, not by a lo
   await page.context().close();
 });
 
-test('other forms keep their small limit', async ({ browser }) => {
+test('refuses 300 kB in forms that upload no picture', async ({ browser }) => {
   const { page } = await signIn(browser);
   const answer = await page.request.post('/account', {
     form: { firstName: 'a'.repeat(300_000), lastName: 'b' },
@@ -205,7 +205,7 @@ test('other forms keep their small limit', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 a candidate sees the own candidate, or that none is linked; a voter is refused', async ({
+test('CDASH-01 a candidate’s dashboard shows the linked candidate or reports a missing link; a voter is refused', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../../kit/browser/alive.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 
-/** Timed page changes, by a browser clock that stands still until the test moves it. */
+/** Tests of timed page changes. The browser clock stands still until the test moves it. */
 const own = withOwnProduct();
 
 /** Moves the clock and waits for the page's reaction, since the server's answer comes after any drawing. */

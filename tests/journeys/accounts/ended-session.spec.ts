@@ -10,7 +10,7 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-/** AUTH-40 */
+/** The sentence that refuses a change after the session has ended (AUTH-40). */
 const ended = 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.';
 let one: ListedCandidate;
 
@@ -33,11 +33,11 @@ async function openEnded(browser: Browser, { path, javaScriptEnabled, way }: Ope
   await ways[way](page, person.id);
   return page;
 }
-/** The header's part for signed-in people. */
+/** Finds the header's sign-out button, which only signed-in people have. */
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' });
 
 for (const way of ['elsewhere', 'in another tab'] as const) {
-  test(`AUTH-40 VOTE-02 a vote with a session that ended ${way}: says so, updates the header, and keeps the button ready after signing in`, async ({
+  test(`AUTH-40 VOTE-02 a vote with a session that ended ${way} is refused, and needs another press after signing in`, async ({
     browser,
   }) => {
     const page = await openEnded(browser, { path: '/candidates', javaScriptEnabled: true, way });
@@ -59,7 +59,9 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await page.context().close();
   });
 
-  test(`AUTH-40 FOLL-02 a follow on the profile with a session that ended ${way}`, async ({ browser }) => {
+  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back`, async ({
+    browser,
+  }) => {
     const path = `/candidate/${one.slug}`;
     const page = await openEnded(browser, { path, javaScriptEnabled: true, way });
     const follow = page.getByRole('button', { name: `Urmărește: ${one.name}` });
@@ -74,7 +76,9 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await page.context().close();
   });
 
-  test(`AUTH-40 POLL-27 a vote in the live poll with a session that ended ${way}`, async ({ browser }) => {
+  test(`AUTH-40 POLL-27 a live-poll vote with a session that ended ${way} is refused, and sign-in leads back`, async ({
+    browser,
+  }) => {
     const page = await openEnded(browser, { path: '/polls', javaScriptEnabled: true, way });
     const live = page.locator('#live');
     await live.getByRole('radio').nth(1).check();

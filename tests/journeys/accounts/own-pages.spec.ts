@@ -26,7 +26,7 @@ const pages: [SignedInRole, string[]][] = [
   ['candidate', ['/dashboard', '/candidate-dashboard']],
   ['admin', ['/admin/ai-score-calculation', '/account/security', '/demo/outbox']],
 ];
-/** Sessions and messages show real time. */
+/** Pages that show sessions or messages, whose times are real and not election time. */
 const byRealTime = ['/account/security', '/demo/outbox'];
 
 test('own pages and consents show no day later than the demonstration’s clock; sessions and messages show real days', async ({
@@ -46,7 +46,7 @@ test('own pages and consents show no day later than the demonstration’s clock;
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      // A consent text's name contains the text's own date.
+      // The name of a consent text contains the real date of the text.
       const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
       const found = text.match(later) ?? [];
       if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);
@@ -100,7 +100,7 @@ test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the c
 }) => {
   const { page } = await own.signIn(browser);
   const pressedOffline = async (button: string, said: RegExp) => {
-    // Data requests fail; the next page's code may still load.
+    // Only data requests fail, so that the next page's code can still load.
     const data = /\.data(\?|$)/;
     await page.route(data, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: button }).first().click();

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('ACC-12 as ruled shows others nothing of the page, as page, data or change', async ({ browser }) => {
+test('ACC-12 as ruled refuses page, data and changes to all but administrators', async ({ browser }) => {
   const visitor = await own.open(browser);
   await visitor.goto(dashboard);
   await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);
@@ -104,7 +104,7 @@ test('ACC-12 as ruled shows others nothing of the page, as page, data or change'
 test('legal silence hides vote counts in the page and its data', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
-  // A unique number, which the recount finds as a difference.
+  // The recount reports this number as a difference; its digits occur nowhere else on the page.
   const odd = 48_611;
   await own.db
     .updateTable('candidate_counters')
@@ -121,7 +121,7 @@ test('legal silence hides vote counts in the page and its data', async ({ browse
     await expect(figure(page, 'Voturi zilnice')).toHaveText('–');
     await expect(page.getByText('Ele numesc cifre de vot, ascunse până se închid urnele.')).toBeVisible();
     for (const html of [await page.content(), await (await page.request.get(`${dashboard}.data`)).text()]) {
-      // Excludes digits of ids and ports.
+      // The pattern skips digits inside ids and ports.
       expect(html).not.toMatch(/(?<![\w:-])48\.?61\d(?![\w-])/);
       expect(html).not.toContain(one.name);
     }

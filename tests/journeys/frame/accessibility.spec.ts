@@ -30,7 +30,7 @@ const routes = [
   '/ui',
 ];
 
-/** Account and vote pages as visitors see them; own pages have their own journeys. */
+/** Account and vote pages as visitors see them. Other journeys check the pages of signed-in people. */
 const accounts = [
   '/integrity',
   '/auth',
@@ -41,7 +41,7 @@ const accounts = [
   '/demo/outbox',
 ];
 
-/** Pages that look different at another moment; all others only change figures. */
+/** Pages whose layout changes with the moment. On all other pages only figures change. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
 const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at: string[] }[] = [
   { moment: 'intre-tururi', colorScheme: 'light', also: 'dark', at: [...routes, ...accounts] },
@@ -116,7 +116,7 @@ test('the keyboard reaches the skip link first, always shows focus, and is never
     if (focus) expect(focus.isVisible, focus.name).toBe(true);
     if (focus) seen.push(focus.name);
   }
-  // Past the last link of the footer: who can only press Tab gets out of the page again.
+  // Tab after the last link of the footer leaves the page, so the focus is never trapped.
   expect(hasLeft).toBe(true);
   expect(seen.at(-1)).toContain('<a ');
   expect(seen.length).toBeGreaterThan(40);

@@ -6,7 +6,7 @@ test('NAV-02 all unknown paths get the same page, which contains nothing of the 
   request,
 }) => {
   const paths = ['/acest-drum-nu-exista', '/nici-acesta/nu?q=zzzz'];
-  // Repeated, because the page's minute may change between the two requests.
+  // The test repeats both requests when the minute on the page changes between them.
   await expect(async () => {
     const texts = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
     expect(new Set(texts).size).toBe(1);
@@ -19,7 +19,7 @@ test('NAV-02 all unknown paths get the same page, which contains nothing of the 
   expect(errors).toEqual([]);
 });
 
-test('a loaded page is fully laid out, and a reload or an address inside the page keeps its place', async ({
+test('lays a loaded page out fully, keeps the scroll position on reload, and scrolls to a fragment', async ({
   page,
 }) => {
   const leftOut = () => page.evaluate(() => 'arriving' in document.documentElement.dataset);
@@ -51,7 +51,7 @@ test('styles arrive inside the page without requests, and survive hydration', as
   await page.locator('main a[href="/candidates"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await paper()).toBe(first);
-  // Code of the next page may be requested; shared code of every page must not be.
+  // The click may request styles of the next page, but not the styles that all pages share.
   expect(asked.map((url) => new URL(url).pathname)).not.toContain(everyPages);
   expect(troubles).toEqual([]);
 });
@@ -74,8 +74,7 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
-  // Blocks the fonts: a machine without Arial's stand-ins (fonts.css) would shift at the swap as no visitor's
-  // does.
+  // Fonts are blocked, because this machine may lack the stand-in fonts (fonts.css) that prevent a shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };

@@ -23,7 +23,7 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Moves the clock from a page of its own. */
+/** Moves the clock from a separate page. */
 async function move(browser: Browser, moment: string): Promise<Page> {
   const page = await product.open(browser);
   await page.goto('/');
@@ -44,12 +44,12 @@ async function voteByRibbon(page: Page): Promise<void> {
   const yes = consentDialog(page).getByRole('button', { name: agree });
   const cast = sentence(card, said.cast);
   await expect(yes.or(cast)).toBeVisible();
-  // Asked only once.
+  // The consent dialog appears only at the first vote.
   if (await yes.isVisible()) await yes.click();
   await expect(cast).toBeVisible();
 }
 
-/** The archive's jobs destroy all days' keys; the journey waits for the last. */
+/** Waits until the archive's jobs have destroyed the keys of all days. */
 async function waitForSpentDay(): Promise<void> {
   await expect
     .poll(async () => {
@@ -72,7 +72,7 @@ test('the ribbon offers the vote only while it is open, and leads from the archi
   await voteByRibbon(page);
 });
 
-test('every open page is told when the clock was moved', async ({ browser }) => {
+test('every open page shows a notice when the clock moves', async ({ browser }) => {
   const live = await product.open(browser);
   await live.goto('/candidates');
   const still = await product.open(browser, { viewport: { width: 390, height: 844 } });

@@ -42,7 +42,7 @@ function countsOf(round: string): Set<string> {
   );
 }
 
-/** Words and shares that are true only from a moment on. */
+/** Words and shares that no page may contain before the moment `from`. */
 const later: { from: string; words: RegExp }[] = [
   {
     from: '2025-05-05T09:07:00+03:00',
@@ -50,13 +50,13 @@ const later: { from: string; words: RegExp }[] = [
   },
   { from: '2025-05-06T23:59:00+03:00', words: /40,96\s*%|20,99\s*%/ },
   { from: '2025-05-19T15:51:00+03:00', words: /53,60\s*%|46,40\s*%/ },
-  // Nobody has won, and nothing is an archive, before the court's validation.
+  // Before the court's validation no page may name a winner or call itself an archive.
   {
     from: '2025-05-22T12:00:00+03:00',
     words:
       /a câștigat turul II|a fost ales președinte|noul-presedinte|Arhivă: ultima zi|Pagina este o arhivă/i,
   },
-  // The status in tables; „doar câștigătorul” occurs in notes of polls.
+  // The pattern matches the status in tables, but not „doar câștigătorul” in notes of polls.
   { from: '2025-05-22T12:00:00+03:00', words: /Câștigător(?!\p{L})/u },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul|Depune jurământul în fața/ },
@@ -94,7 +94,7 @@ for (const moment of listMoments()) {
       for (const page of pages) {
         // The product's own port may happen to equal a count.
         const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
-        // Nor do digits in an id or a nonce count.
+        // Digits in an id or a nonce do not count either.
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
@@ -111,7 +111,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('the archive does show it, so the search above can find something', async ({ request }) => {
+test('the archive contains the facts for which the test above searches', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const page = await request.get('/results/2');
   const text = await page.text();

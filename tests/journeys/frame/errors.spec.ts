@@ -25,7 +25,7 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    // Held back until the label is seen, because an immediate refusal would be too quick to read.
+    // The refusal waits until the label is seen, because an immediate refusal would hide the label at once.
     const seen = Promise.withResolvers<void>();
     await page.unroute('**/*.data*');
     await page.route('**/*.data*', async (route) => {

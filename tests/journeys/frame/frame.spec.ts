@@ -38,17 +38,17 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
     expect(await page.locator('html').getAttribute('lang')).toBe('ro');
     const texts = await readTexts(page);
     expect(texts.length).toBeGreaterThan(20);
-    // An address is not a sentence.
+    // Addresses may contain English words.
     expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(heard.foreign).toEqual([]);
-    // The browser reports the unknown address.
+    // The browser itself reports the 404 of the unknown address.
     const isUnknown = route === '/acest-drum-nu-exista';
     expect(heard.complaints.filter((said) => !(isUnknown && said.includes('status of 404')))).toEqual([]);
   });
 }
 
-/** The browser's complaints, policy violations included, and the requested addresses of other servers. */
+/** Collects the browser's errors, policy violations included, and requests to other servers. */
 function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
   const heard = { complaints: [] as string[], foreign: [] as string[] };
   page.on('console', (message) => {
@@ -134,7 +134,7 @@ test('NAV-21 dates are in Romanian', async ({ page }) => {
     /luni, 12 mai 2025/,
   );
   await expect(page.getByRole('main')).toContainText('18 mai 2025');
-  // Neither as machines write them nor in English, on any page that has dates.
+  // No page may show a date in English or in the format of machines.
   const foreign =
     /\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\b(January|February|March|May|June|July|October|Monday|Sunday)\b/;
   for (const path of [
@@ -151,7 +151,7 @@ test('NAV-21 dates are in Romanian', async ({ page }) => {
   }
 });
 
-test('INFO-03 of the questions one is open at a time', async ({ page }) => {
+test('INFO-03 only one question is open at a time', async ({ page }) => {
   await page.goto('/info?sectiune=intrebari-frecvente');
   const questions = page.getByRole('main').locator('details[name="intrebari"]');
   for (const index of [0, 1]) {
@@ -180,10 +180,7 @@ test('every answer has the security headers, errors included', async ({ request 
   }
 });
 
-test('a foreign name that resolves to this machine does not reach the demonstration', async ({
-  request,
-  baseURL,
-}) => {
+test('the demonstration refuses a request with a foreign host name', async ({ request, baseURL }) => {
   const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
   expect(answer.status()).toBe(421);
 });
@@ -203,7 +200,7 @@ test('HOME-28 a loading page shows a note, which then disappears', async ({ page
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
 
-test('malformed addresses and those beside the API get a short answer instead of a page', async ({
+test('malformed addresses and unknown API addresses get a short answer instead of a page', async ({
   request,
 }) => {
   for (const path of ['/%', '/results/%ff', '/candidate/%E0%A4']) {

@@ -16,7 +16,7 @@ test('the browser stores only the privacy page’s items: no cookie, no lasting 
     await page.goto(route);
     await page.waitForLoadState('networkidle');
   }
-  // The browser writes scroll positions at a step inside the site.
+  // The browser stores scroll positions when the visitor moves to another page of the site.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termeni de utilizare');
   await page.reload();

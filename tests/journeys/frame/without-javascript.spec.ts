@@ -124,7 +124,7 @@ test('the API’s documentation is complete: an address, a command and a real an
     for (const method of Object.keys(methods))
       await expect(main.getByText(`${method.toUpperCase()} /api/v1${path}`, { exact: true })).toBeVisible();
   }
-  // Opened by its address alone, without JavaScript; the others stay closed.
+  // Its address opens the question without JavaScript; the other questions stay closed.
   await expect(main.locator('#listCandidates')).toBeHidden();
   await page.goto('/api#listCandidates');
   await expect(main.locator('#listCandidates')).toBeInViewport();

@@ -5,7 +5,7 @@ import { bar, box, compared, dialog, excess, one, two } from '../../kit/browser/
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the printed comparison has no site around it', async ({ page }) => {
+test('prints the comparison without header, footer, navigation and tools', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${section}`);

@@ -45,7 +45,7 @@ test('oEmbed respects the given size and refuses unknown targets', async ({ requ
     [404, { url: `${baseURL}/results/9` }],
     [404, { url: `${baseURL}/results/1/ZZZ` }],
     [404, { url: 'https://example.invalid/results/1' }],
-    // A target before its announcement too: the frame names the date.
+    // The second round has an embed before its result, which names the date of the announcement.
     [200, { url: `${baseURL}/results/2` }],
     [200, { url: `${baseURL}/embed/map/1?theme=dark` }],
   ];

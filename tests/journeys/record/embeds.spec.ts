@@ -27,7 +27,7 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: pollsEmbed(2), page: '/polls?tur=2' },
 ];
 const paths = pairs.map(({ embed }) => embed.path);
-/** One embed of each look: rows, pair, map, countdown, lines. */
+/** One embed for each layout: rows, pair, map, countdown, lines. */
 const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1)].map(({ path }) => path);
 
 /** Numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have coordinates. */

@@ -4,8 +4,8 @@ const profile = '/candidate/candidat-demonstrativ';
 const countPath = '**/api/v1/rpc/increment_profile_visits';
 
 /**
- * A visitor with a browser of its own: `HeadlessChrome` in the name counts as a bot, and equal names as one
- * visitor.
+ * Opens a browser with a separate name, because `HeadlessChrome` counts as a bot and equal names count as the
+ * same visitor.
  */
 async function openAs(
   browser: Browser,
@@ -46,7 +46,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
     await route.continue();
   });
   await page.goto(profile);
-  // The answer is held back, so the shown count is the page's own.
+  // The answer waits, so the shown count comes from the page itself.
   await expect.poll(() => shown(page)).toBe(before + 1);
   const answered = page.waitForResponse(countPath);
   held.resolve();
@@ -63,11 +63,11 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
   await other.close();
 });
 
-test('VIEW-07 VIEW-09 VIEW-12 the count returns silently when all tries fail', async ({ browser }) => {
+test('VIEW-07 VIEW-09 VIEW-12 the count drops back silently when all tries fail', async ({ browser }) => {
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/3');
   let tries = 0;
-  // The last try fails once the count was seen.
+  // The last try fails only after the test has seen the raised count.
   const seen = Promise.withResolvers<void>();
   await page.route(countPath, async (route) => {
     tries += 1;

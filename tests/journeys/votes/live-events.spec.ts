@@ -46,7 +46,7 @@ function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('another person’s vote moves an open page’s counter over one connection, and a hidden page has none', async ({
+test('another person’s vote moves an open page’s counter over one connection, and a hidden page has no connection', async ({
   browser,
 }) => {
   const reader = await own.open(browser);
@@ -76,7 +76,7 @@ test('another person’s vote moves an open page’s counter over one connection
   await expect(votes).toHaveText('2');
   await expect.poll(() => connections.open).toBe(1);
 
-  // A page without figures subscribes to the demonstration's clock alone.
+  // A page without figures subscribes only to the demonstration's clock.
   const clockAlone = reader.waitForRequest((request) => request.url().endsWith('/api/v1/events?about=clock'));
   await reader.getByRole('link', { name: 'Acasă' }).first().click();
   await expect(reader).toHaveURL(`${own.url}/`);
@@ -85,7 +85,9 @@ test('another person’s vote moves an open page’s counter over one connection
   for (const opened of [reader, page, another]) await opened.context().close();
 });
 
-test('current figures come on reload without JavaScript, and nothing is connected', async ({ browser }) => {
+test('without JavaScript a reload shows current figures, and the page opens no connection', async ({
+  browser,
+}) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
   const connections = watchConnections(page);
   await page.goto('/candidates');
@@ -105,7 +107,7 @@ test('current figures come on reload without JavaScript, and nothing is connecte
   await voter.context().close();
 });
 
-// Last, because it moves the clock.
+// This test runs last, because it moves the clock.
 test('an open dashboard and comparison hide votes and figures without a reload when legal silence begins', async ({
   browser,
 }) => {

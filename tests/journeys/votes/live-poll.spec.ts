@@ -62,14 +62,14 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: choose, agree, be counted; the page keeps it and a second vote is refused`, async ({
+  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a vote after the consent, still shows it on the next visit, and refuses a second vote`, async ({
     browser,
   }) => {
     const { id, names, slugs } = await openPoll();
     const { page } = await own.signIn(browser, { javaScriptEnabled });
     await page.goto('/polls');
     const before = await ballotsIn(id);
-    // The browser stops a form without a choice.
+    // The browser does not send a form without a choice.
     await button(page, 'Votează').click();
     expect(await ballotsIn(id)).toBe(before);
     await choices(page).nth(1).check();
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(total(page)).toHaveText(new RegExp(`^${before + 1} `));
     expect(await ballotsIn(id)).toBe(before + 1);
     if (javaScriptEnabled) {
-      // After three seconds only screen readers have it.
+      // After three seconds only screen readers still have the message.
       await expect(live(page).getByRole('status').first()).toHaveClass(/sr-only/);
       await expect(sentence(live(page), done)).toHaveCount(1);
     }
@@ -163,7 +163,7 @@ test('RT-01 two windows see each other’s vote without a reload', async ({ brow
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 a lost connection is reported beside the button, and the next press is the same vote', async ({
+test('POLL-36 a lost connection is reported beside the button, and the next press repeats the same vote', async ({
   browser,
 }) => {
   const { id } = await openPoll();
@@ -202,7 +202,7 @@ test('axe finds nothing in any state, and everything fits 320 px', async ({ brow
   await page.context().close();
 });
 
-// Last, because it moves the clock.
+// This test runs last, because it moves the clock.
 test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page says why', async ({
   browser,
 }) => {
@@ -211,7 +211,7 @@ test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, an
   await page.goto('/polls');
   await expect(button(page, 'Votează')).toBeVisible();
   await jumpTo(page.request, 'liniste-electorala');
-  // The open page changes by itself.
+  // The open page changes without a reload.
   await expect(live(page)).toContainText('Nu există sondaje active momentan');
   await page.goto('/polls');
   await expect(live(page)).toContainText('până duminică, 18 mai 2025, 21:00');

@@ -37,7 +37,7 @@ const activitiesOf = (id: string, type: 'vote' | 'follow') =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-11 ${how}: an outdated second tab is told, and two pressed buttons leave one ballot`, async ({
+  test(`VOTE-11 ${how}: a second tab learns of the vote in the first, and two pressed buttons leave one ballot`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('VOTE-12 FOLL-06 the button shows that it is working, and a double press is one vote', async ({
+test('VOTE-12 FOLL-06 the button shows a press in progress, and a double press casts one vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -103,7 +103,7 @@ test('VOTE-12 FOLL-06 the button shows that it is working, and a double press is
   await page.context().close();
 });
 
-test('a double press without JavaScript is one vote as well', async ({ browser }) => {
+test('a double press without JavaScript casts one vote', async ({ browser }) => {
   const { page, person } = await own.signIn(browser, { javaScriptEnabled: false, hasConsented: true });
   await page.goto('/candidates');
   await voteButton(cardOf(page, one)).dblclick();
@@ -209,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// Last, because the archive destroys all days' keys.
+// This test runs last, because the archive destroys all days' keys.
 test('nobody can vote during legal silence and in the archive, and pages say why and until when', async ({
   browser,
 }) => {
@@ -223,13 +223,13 @@ test('nobody can vote during legal silence and in the archive, and pages say why
   ] as const;
   for (const [moment, status, why] of closed) {
     await jumpTo(page.request, moment);
-    // The jump runs the jobs then due.
+    // The jump runs the jobs that are due at the new time.
     if (moment === 'arhiva')
       await expect.poll(() => own.db.selectFrom('ballot_keys.days').select('key').execute()).toEqual([]);
     for (const path of ['/candidates', `/candidate/${one.slug}`]) {
       const before = await countRows(own.db);
       for (const each of [page, plain]) {
-        // A cached visitors' page may be of the moment before.
+        // A cached visitors' page may still show the previous moment.
         await expect(async () => {
           await each.goto(path);
           expect(await each.getByRole('main').getByText(why).count()).toBe(1);

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     const dialog = consentDialog(page);
 
     await voteButton(first).click();
-    // Nothing is agreed yet, and the consent's words stand above the button that confirms them.
+    // No consent is stored yet, and the dialog shows the consent's text above the confirming button.
     await expect(dialog).toContainText('să prelucreze opiniile mele politice');
     await dialog.getByRole('button', { name: 'Renunț' }).click();
     await expect(dialog).toBeHidden();
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(counter(first, 'Voturi')).toHaveText(String(counted + 1));
     const receipt = await first.locator('code').innerText();
 
-    // No second question, and the first vote's message disappears.
+    // The second vote asks for no consent, and the first vote's message disappears.
     await voteButton(second).click();
     await expect(sentence(second, said.moved)).toBeVisible();
     await expect(sentence(first, said.cast)).toHaveCount(0);
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Codul votului tău').fill(receipt);
     await page.getByRole('button', { name: 'Verifică', exact: true }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
-    // The vote is in no snapshot yet: the page names the coming one, and the total that includes it.
+    // No snapshot contains the vote yet, so the page names the next snapshot and the present total.
     await expect(page.getByText(/intră în instantaneul de la \d\d:\d\d\./i)).toBeVisible();
     await expect(page.getByText(/Acum (este|sunt) \d+ vot/)).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/ai votat/i);
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
     await dialog.getByRole('button', { name: agree }).click();
     await expect(sentence(card, said.followed)).toBeVisible();
     await expect(counter(card, 'Urmăritori')).toHaveText(String(counted + 1));
-    // The badge and the button.
+    // „Urmărit” appears on the badge and on the button.
     await expect(sentence(card, 'Urmărit')).toHaveCount(2);
     await card.getByRole('button', { name: /^Urmărit: / }).click();
     await expect(sentence(card, said.unfollowed)).toBeVisible();

@@ -3,18 +3,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that a colour scheme can break; elements and places are the same in both schemes. */
+/** Rules that a colour scheme can break. The other rules give the same result in both schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** `only` limits the rules; by default all are checked. */
+/** `only` lists the rules to check. The default is all rules. */
 export type Looked = { only?: 'colours' };
 
 /** The script of axe, from its Playwright package. */
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
 /**
- * Lists axe's violations on the page, one line for each rule. Reporting only violations, in the page itself, takes a third of the
- * builder's time.
+ * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only
+ * violations, which takes a third of AxeBuilder's time.
  */
 export async function listFaults(page: Page, { only }: Looked = {}): Promise<string[]> {
   await loadAxe(page);
@@ -27,10 +27,10 @@ export async function listFaults(page: Page, { only }: Looked = {}): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Limits the check to colours in the dark scheme, for tests that check the same states in both. */
+/** Limits the check to colours in the dark scheme, for tests that check the same states in both schemes. */
 export const inScheme = (scheme: 'light' | 'dark'): Looked => (scheme === 'dark' ? { only: 'colours' } : {});
 
-/** Loads axe once per document. The builder would load half a megabyte of script twice for each check. */
+/** Loads axe once per document. AxeBuilder would load half a megabyte of script twice for each check. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

@@ -4,9 +4,9 @@ import type { Connection } from '#app/platform/db/connect.server.ts';
 type SwallowingProxy = {
   /** Connection to the database through the proxy. */
   connection: Connection;
-  /** While set, the proxy drops the database's answers but keeps connections open, like a broken network. */
+  /** While true, the proxy drops the database's answers but keeps connections open, like a broken network. */
   isSwallowing: boolean;
-  /** While set, the proxy closes new connections. */
+  /** While true, the proxy closes new connections at once. */
   isRefusing: boolean;
   /** Number of connection attempts so far. */
   asked: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until this number of connections of the database wait for a lock. */
 export function waitForLock(db: Db | Tx, count = 1): Promise<void> {
   return until(async () => {
     // Within a transaction PostgreSQL keeps its first snapshot of statistics.

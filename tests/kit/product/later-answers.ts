@@ -11,7 +11,7 @@ const results = readElectionFile<{
   areas: { rounds: Record<string, Totals> }[];
 }>('results-by-county');
 
-/** Words that become true at a moment. */
+/** Words that no page may contain before a moment. */
 const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-05T09:07:00+03:00', words: /s-au calificat|Calificat în turul II|finaliști/ },
   { from: '2025-05-22T12:00:00+03:00', words: /a câștigat turul II|a fost ales președinte|noul-presedinte/i },

@@ -15,7 +15,7 @@ import { type Product, startProduct } from './product.ts';
 
 type SignInOptions = BrowserContextOptions & {
   role?: SignedInRole;
-  /** The person has consented to votes and follows before. */
+  /** True for a person who has already consented to votes and follows. */
   hasConsented?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   test.beforeAll(async () => {
     dataDir = makeTemporaryFolder('vot-informat-journey-');
     database = await createJourneyDatabase();
-    // The journeys press faster than rates allow.
+    // Rates are off, because the journeys press buttons faster than rates allow.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
     running = {

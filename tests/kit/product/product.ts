@@ -20,7 +20,7 @@ export type Product = {
 
 /**
  * Starts the built product as its own process, like `npm start`; rejects with its output when it ends. The address comes from its
- * log, so LOG_LEVEL must be `info` or lower. `folder`: where another version of it lies.
+ * log, so LOG_LEVEL must be `info` or lower. `folder` holds another version.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;

@@ -1,5 +1,5 @@
-// Loaded into a program by `node --import`: appends each statement that the application's role reads or writes rows with to the file
-// STATEMENTS, one JSON text a line. The queue of jobs is its library's (decision 26).
+// `node --import` loads this into a program. It appends the row statements of the application role to the
+// file STATEMENTS, one JSON text a line, without those of the job library (decision 26).
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

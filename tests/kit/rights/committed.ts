@@ -4,14 +4,14 @@ import type { Role } from '#app/platform/rights/rights.ts';
 
 type Row = Record<Role, string> & {
   address: string;
-  /** Rows of the permission matrix that take it away. */
+  /** Keys of the permission matrix that can close this address to a role. */
   matrix: readonly string[];
 };
 export type PageRow = Row & { page: string };
-/** `intent`: value of the form's field of that name; null: the address has only one change. */
+/** `intent`: value of the form's field `intent`, or null when the address has only one change. */
 export type ChangeRow = Row & { change: string; intent: string | null; fields: readonly string[] };
 
-/** The committed table of rights (docs/rights.md): what the running product is compared with. */
+/** Reads the table of rights in docs/rights.md, with which tests compare the running product. */
 export function readCommittedRights(): { pages: PageRow[]; changes: ChangeRow[] } {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/rights.md'), 'utf8');
   const [, pages = '', changes = ''] = text.split(/^## .*$/m);

@@ -24,9 +24,12 @@ export type RightsProduct = {
   owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
-  /** Makes the person who sends requests, and another with data to protect. */
+  /** Makes the person who sends requests, and another person with data to protect. */
   two(actor: Actor): Promise<[Person, Person]>;
-  /** Sends a request, as a visitor when there is no cookie. Headers of the product's own pages are the default. */
+  /**
+   * Sends a request, as a visitor when the person has no cookie. The default headers are those of the
+   * product's pages.
+   */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Returns a change with all fields that a browser could send. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;

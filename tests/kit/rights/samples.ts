@@ -14,7 +14,7 @@ export type SampleFacts = {
   /** The open live poll. */
   pollId: string;
 };
-/** `object`: whose data the fields name. Passwords are always the person's own. */
+/** `object` tells whose data the fields name. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
 
 export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
@@ -113,7 +113,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   currentPassword: ownPassword,
   age: () => 'da',
   'sign-in-demo.role': () => 'voter',
-  // Samples cannot know secrets of a mailbox or an authenticator.
+  // Samples cannot know a mailed token or an authenticator's code, so these values are wrong.
   token: () => 'x'.repeat(43),
   code: () => '123456',
   recoveryCode: () => 'aaaaa-bbbbb',
@@ -136,7 +136,7 @@ export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide)
   );
 }
 
-/** Where a change is posted to, parameters filled in. */
+/** Returns the address of a change with its parameters filled in. */
 export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFacts): string {
   return samplePaths(address, facts)[0] ?? address;
 }
@@ -149,16 +149,16 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/candidate': 400,
   '/files/:name': 404,
   '/demo/moment': 303,
-  // The settings have no contact.
+  // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
-  // A GET of a form's address leads to its page.
+  // A GET of an address that only takes a form redirects to the form's page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
   '/auth/external': 303,
   '/create-user': 303,
   '/admin': 302,
   '/account/sign-out-everywhere': 303,
-  // The request lacks the link of the log.
+  // The request lacks the secret link, which only the log shows.
   '/setup': 410,
 };
 const ownChanges: Record<string, ExpectedStatus> = {

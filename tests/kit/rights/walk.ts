@@ -16,7 +16,7 @@ export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
   return address.startsWith('/api/');
 }
 
-/** Meaning of a page's answer for the table of rights. */
+/** Outcomes of a request for a page, in the words of the table of rights. */
 type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type HttpAnswer = { status: number; location: string | null; body: string };
@@ -31,19 +31,22 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
   return asked?.pathname === '/auth' && asked.searchParams.get('next') === path ? 'sign-in' : 'elsewhere';
 }
 
-/** Does the matrix take the row away? `denied`: its keys that are switched off for the role. Never administration from administrators. */
+/**
+ * Tells whether the matrix closes a row to the role. `denied` lists the keys that are switched off;
+ * administration stays open to administrators.
+ */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
   if (role === 'visitor') return false;
   return matrix.some((key) => denied.includes(key) && !(role === 'admin' && key.startsWith('admin/')));
 }
 
-/** What the committed table says of an actor and a page. */
+/** Returns the outcome that the committed table gives for an actor and a page. */
 export function pageRight(actor: Actor, row: PageRow, denied: readonly string[] = []): string {
   const role = roleOf(actor);
   return row[role] === 'open' && isTaken(role, row.matrix, denied) ? 'refused' : row[role];
 }
 
-/** The refusal the committed table names for an actor and a change; null: the change is theirs to make. */
+/** Returns the refusal that the committed table gives for an actor and a change; null when it is allowed. */
 export function changeRight(
   actor: Actor,
   row: ChangeRow,
@@ -52,13 +55,13 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // An ended session has its own refusal.
+  // A change with an ended session gets a separate refusal.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 
 /**
- * Describes the problem of an answer to a change; null when it is right. `own` is the status of the change's own answer when it is
- * no success (a wrong code, say).
+ * Describes the problem of an answer to a change; null when the answer is right. `own` is the expected status
+ * when an allowed change fails for another reason, such as a wrong code.
  */
 export function changeProblem(
   answer: HttpAnswer,

@@ -19,7 +19,7 @@ test.each([
   ['database', 'SIGKILL'],
   ['product', 'SIGKILL'],
 ] as const)(
-  'a run with a %s that %s ends leaves no process and no folder',
+  'a run with a %s leaves no process and no folder when %s ends it',
   { timeout },
   async (what, signal) => {
     const fixture = join(import.meta.dirname, 'leave-behind.fixture.ts');
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-/** The parent of a process; 0 when it ended meanwhile. */
+/** Returns the pid of a process's parent, or 0 when the process has ended. */
 function parentOf(pid: string): number {
   try {
     return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);

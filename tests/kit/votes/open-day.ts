@@ -9,7 +9,7 @@ import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 
-/** `consent` false means that the box was not ticked. */
+/** `consent` is false when the voter has not ticked the box. */
 type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean };
 export type Answers = { results: string[]; previous: (string | null)[]; repeated: boolean[] };
 

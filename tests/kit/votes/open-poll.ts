@@ -6,7 +6,10 @@ import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
-/** `consent` false means that the box was not ticked. `at` is an election time other than the poll's first second. */
+/**
+ * `consent` is false when the voter has not ticked the box. `at` is an election time other than the poll's
+ * first second.
+ */
 type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
 export type Answers = { results: string[]; repeated: boolean[] };
 

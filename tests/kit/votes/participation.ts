@@ -1,7 +1,7 @@
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Exact sentences of the checklist. */
+/** Sentences that docs/checklist.md requires word for word. */
 export const said = {
   cast: 'Votul tău a fost înregistrat!',
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
