@@ -25,7 +25,7 @@ const at = moments.betweenRounds;
 beforeEach(() => base.owner.deleteFrom('users').execute());
 
 describe('recordActivity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 stores the kind of an activity and names no candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled stores the kind of an activity and names no candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const followId = randomUUID();
     await record({ voterId, at, type: 'vote', day });

@@ -81,7 +81,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 both pages name every part of an account’s data and no other', async () => {
+  test('INFO-08 INFO-10 INFO-11 as ruled: both pages name every part of an account’s data and no other', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);

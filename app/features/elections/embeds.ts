@@ -25,7 +25,7 @@ export const countdownEmbed: Embed = {
 
 // Heights in pixels, measured in Chromium with every demo moment's texts, plus a margin.
 // tests/journeys/record/embeds.spec.ts fails when a part overflows.
-const mapHeights: FrameHeights = { narrow: 1_530, middle: 1_650, wide: 1_100 };
+const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_100 };
 
 /** The nation's two candidates share one bar; otherwise each has a row, which stacks in a narrow column. */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {

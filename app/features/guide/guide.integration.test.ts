@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(missing).toEqual([]);
   });
 
-  test('INFO-05 explains how to request a mobile ballot box, as in the guide', async () => {
+  test('INFO-05 as ruled: explains how to request a mobile ballot box, as in the guide', async () => {
     const { text } = await open('/info');
     expect(text).toContain('cererile s-au depus la secția arondată adresei, pe 3 mai, între 18:00 și 20:00');
     expect(text).not.toContain('24 de ore');

@@ -244,7 +244,7 @@ describe('the voter', () => {
   });
 });
 
-test('VOTE-20 VOTE-23 VOTE-24 no column of a ballot names a voter, a time or a sequence', async () => {
+test('VOTE-20 VOTE-23 VOTE-24 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([
