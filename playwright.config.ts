@@ -32,8 +32,8 @@ export default defineConfig({
     },
     { name: 'own product', testMatch: thoseOn('own') },
   ],
-  // A journey waits for answers and timers for half of its time.
-  workers: 2 * availableParallelism(),
+  // More at once make a page arrive so slowly that its layout is judged in states no visitor sees.
+  workers: availableParallelism(),
   fullyParallel: false,
   // Only a hanging journey reaches these limits; the others wait for conditions.
   timeout: 600_000,

@@ -80,7 +80,10 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     const seen = { shift: 0, width: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      type Shift = { value: number; sources: { previousRect: DOMRectReadOnly }[] };
+      // Chromium also reports parts that `content-visibility` skipped and that appear for the first time.
+      for (const { value, sources } of list.getEntries() as unknown as Shift[])
+        if (sources.some(({ previousRect }) => previousRect.height > 0)) seen.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });
     const measure = () => {
       seen.width = Math.max(seen.width, document.documentElement?.scrollWidth ?? 0);
