@@ -1,6 +1,6 @@
 /**
- * The answers' texts, by row of docs/checklist.md. The buttons' labels are in the candidates' texts, because
- * card and profile differ (FOLL-07).
+ * Messages after a follow or unfollow; each names its row of docs/checklist.md. The candidates' texts hold the
+ * button labels, which differ between card and profile (FOLL-07).
  */
 const ro = {
   followed: 'Acum urmărești acest candidat', // FOLL-08

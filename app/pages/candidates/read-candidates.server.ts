@@ -20,7 +20,7 @@ import { reader } from '#app/platform/context.server.ts';
 const texts = candidateTexts.ro.list;
 const alphabet = new Intl.Collator('ro');
 
-/** Reads the list as of election time, filtered and ordered by the address's parameters. */
+/** Reads the candidate list as of election time. The URL's query parameters filter and sort the list. */
 export const readCandidates = reader('candidates-failed', async (reading) => {
   const { db, at, request } = reading;
   const timeline = await requireTimeline(db);

@@ -5,8 +5,8 @@ import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
 /**
- * Address of the database: a socket folder or host with a user, or a URL. The connection takes `role` by SET
- * ROLE and shows `level`, the program's schema level, to other programs.
+ * Address of the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE for
+ * `role`, and its application_name tells other programs `level`, this program's schema level.
  */
 export type Connection = {
   url?: string;

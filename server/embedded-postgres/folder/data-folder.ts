@@ -73,7 +73,7 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    // Another container may use the same pid, often 1, for another process.
+    // Pids repeat across containers, often as 1, so only a holder in this PID namespace reads as running.
     if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
     // Stopping an orphaned database takes time, so the wait for another program starts again.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))

@@ -160,7 +160,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
     },
     emailVerification: {
       sendOnSignUp: settings.isVerificationRequired,
-      // Our own sign-in resends it, within the message limit per address.
+      // `signIn` resends the verification message itself, because it also applies the mail limit per address.
       sendOnSignIn: false,
       // better-auth's own token is a reusable JWT that contains the address. Ours is random and works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>

@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-/** A sentence computed from data, whose figure links to its evidence; `href` is null without such a page. */
+/** A computed sentence with one figure. `href` is the page that proves the figure; null when no page does. */
 export type DataSentence = {
   id: string;
   before?: string;
