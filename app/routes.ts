@@ -43,6 +43,7 @@ const contents = {
         'partid',
         'tema',
         'ordine',
+        'pagina',
         'candidat*',
       ),
       '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),

@@ -3,6 +3,7 @@ import { announcedResults } from '#app/features/elections/results/queries.server
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { threshold } from './rules.ts';
 
 /** The facts of the first round beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
@@ -35,7 +36,10 @@ export type Spread = {
   worstShare: number;
 };
 
-/** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
+/**
+ * The first round's spread of the candidates with at least `threshold` of the national valid votes, in
+ * ballot order; empty before its announcement.
+ */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
   return selectSpreads(db, asked);
 }
@@ -45,9 +49,14 @@ const selectSpreads = prepared(
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>
       sql<Spread>`
-    with shares as (
+    with large as (
+      select results.candidate_id from area_results join results using (election_id, round, area_code)
+        join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code and areas.kind = 'nation'
+      where area_results.election_id = ${electionId} and area_results.round = 1
+        and ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} >= ${threshold}),
+    shares as (
       select results.candidate_id, areas.name as area, ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} as share
-      from results
+      from large join results using (candidate_id)
         join area_results using (election_id, round, area_code)
         join areas on areas.election_id = results.election_id and areas.code = results.area_code
         join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'

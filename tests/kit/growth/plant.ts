@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+
+/**
+ * Adds made-up candidates of the first round to the loaded election, each with a profile, a day of counters
+ * and a national result. Their names are letters without a meaning. Needs the migration role.
+ */
+export async function plantCandidates(owner: Db, count: number): Promise<void> {
+  await sql`
+    insert into candidates (id, election_id, slug, ballot_position, official_name, first_name, last_name, display_name,
+      affiliation, party, party_label, hue_light, hue_dark, source_ids)
+    select gen_random_uuid(), first.election_id, 'inventat-' || n, 100 + n, 'Xq' || n || ' Zyw' || n, 'Xq' || n, 'Zyw' || n,
+      'Xq' || n || ' Zyw' || n, 'independent', null, 'Independent', '#335577', '#aaccee', first.source_ids
+    from (select * from candidates where not is_fictitious order by ballot_position limit 1) first, generate_series(1, ${count}::int) n`.execute(
+    owner,
+  );
+  await sql`
+    insert into round_candidates (election_id, round, candidate_id, ballot_position)
+    select election_id, 1, id, ballot_position from candidates where slug like 'inventat-%'`.execute(owner);
+  await sql`
+    insert into candidate_profiles (id, candidate_id, political_interests, source_ids)
+    select gen_random_uuid(), id, array['Educație', 'Sănătate'], source_ids from candidates where slug like 'inventat-%'`.execute(
+    owner,
+  );
+  await sql`
+    insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
+    select id, 1, ballot_position, 1, ballot_position from candidates where slug like 'inventat-%'`.execute(
+    owner,
+  );
+  await sql`
+    insert into results (election_id, round, area_code, candidate_id, votes)
+    select areas.election_id, 1, areas.code, candidates.id, 1 from areas join candidates using (election_id)
+    where areas.kind = 'nation' and slug like 'inventat-%'`.execute(owner);
+  await sql`analyze`.execute(owner);
+}
