@@ -69,7 +69,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat'),
+      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },

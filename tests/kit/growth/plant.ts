@@ -33,3 +33,30 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
     where areas.kind = 'nation' and slug like 'inventat-%'`.execute(owner);
   await sql`analyze`.execute(owner);
 }
+
+/**
+ * Adds made-up polls of the first round: copies of a real one's answers, spread over the last hundred days
+ * before its publication. Needs the migration role.
+ */
+export async function plantPolls(owner: Db, count: number): Promise<void> {
+  await sql`
+    insert into opinion_polls (election_id, code, series, kind, round, in_series, pollster, fieldwork_end, visible_from,
+      sample_size, margin_of_error, source_ids)
+    select election_id, 'inventat-' || n, series, kind, round, in_series, 'Institutul Zyw ' || n % 40,
+      fieldwork_end - n % 100, visible_from - make_interval(days => n % 100), 1000, 3, source_ids
+    from (${poll}) poll, generate_series(1, ${count}::int) n`.execute(owner);
+  await sql`
+    insert into opinion_poll_results (election_id, poll_code, runoff, position, candidate_id, person, share)
+    select answer.election_id, planted.code, 0, answer.position, answer.candidate_id, answer.person, answer.share
+    from (${poll}) poll join opinion_poll_results answer on answer.poll_code = poll.code and answer.runoff = 0,
+      opinion_polls planted where planted.code like 'inventat-%'`.execute(owner);
+  await sql`analyze`.execute(owner);
+}
+
+/** The newest poll of the first round's line. */
+const poll = sql`select opinion_polls.* from opinion_polls
+  where round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
+    select from opinion_poll_results answer left join round_candidates standing
+      on standing.candidate_id = answer.candidate_id and standing.round = 1
+    where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
+  order by visible_from desc limit 1`;
