@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events flood soak] compares the built product with bare peers and
+// npm run bench [-- pages list addresses visits votes poll-votes events flood growth soak] compares the built product with bare peers and
 // prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { compareEvents } from './events/compare-events.ts';
 import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
+import { compareGrowth } from './growth.ts';
 import { measure, type Target } from './load.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
@@ -57,12 +58,14 @@ try {
     'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
     events: () => compareEvents({ rounds }),
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour, so it runs only when it is named.
-    if (asked.includes(name) || (asked.length === 0 && name !== 'soak')) await measurePart();
+    // The soak takes half an hour and the growth fills a database, so they run only when they are named.
+    if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
+      await measurePart();
   }
 } finally {
   for (const stop of stops.reverse()) await stop();
