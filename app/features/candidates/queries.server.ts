@@ -113,15 +113,20 @@ export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The candidates' national votes in the first round; empty before its announcement. */
+/**
+ * The candidates' national votes in the first round; empty before its announcement. Round and area are found
+ * first, so that the join needs no good guess of the planner.
+ */
 export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
     select results.candidate_id, results.votes, area_results.valid_votes
     from area_results join results using (election_id, round, area_code)
-      join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
-      join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
-    where areas.kind = 'nation' and area_results.election_id = ${electionId}
-      and area_results.round = 1 and rounds.announced_at <= ${at})`.as('first_round');
+    where election_id = ${electionId}
+      and round = (select number from rounds
+        where rounds.election_id = ${electionId} and number = 1 and announced_at <= ${at})
+      and area_code = (select code from areas where areas.election_id = ${electionId} and kind = 'nation'))`.as(
+    'first_round',
+  );
 }
 
 /** The last later round in which each candidate stands; empty until that round's candidates are public. */
@@ -208,14 +213,12 @@ function listedCandidates(db: Db, values: PartValues, { order, isSilent }: PartS
       scoreDetailsAt(values.at).as('score'),
     ])
     .where(
-      'candidates.id',
-      'in',
-      withRounds(db, values)
+      sql<boolean>`candidates.id = any (array(${withRounds(db, values)
         .select('candidates.id')
         .where(fitsFilter(values))
         .orderBy(inItsOrder)
         .offset(sql<number>`${values.offset}::int`)
-        .limit(sql<number>`${values.limit}::int`),
+        .limit(sql<number>`${values.limit}::int`)}))`,
     )
     .orderBy(inItsOrder);
 }

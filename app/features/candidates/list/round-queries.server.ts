@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstRoundVotes } from '#app/features/candidates/queries.server.ts';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -49,20 +50,17 @@ const selectSpreads = prepared(
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>
       sql<Spread>`
-    with large as (
-      select results.candidate_id from area_results join results using (election_id, round, area_code)
-        join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code and areas.kind = 'nation'
-      where area_results.election_id = ${electionId} and area_results.round = 1
-        and ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} >= ${threshold}),
-    shares as (
+    with shares as (
       select results.candidate_id, areas.name as area, ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} as share
-      from large join results using (candidate_id)
+      from results
         join area_results using (election_id, round, area_code)
         join areas on areas.election_id = results.election_id and areas.code = results.area_code
         join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'
         join rounds on rounds.election_id = results.election_id and rounds.number = results.round
       where results.election_id = ${electionId} and results.round = 1 and rounds.announced_at <= ${at}
-        and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0)
+        and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0
+        and results.candidate_id = any (array(select first_round.candidate_id from ${firstRoundVotes({ electionId, at })}
+          where ${shareOfColumns({ part: 'first_round.votes', whole: 'first_round.valid_votes' })} >= ${threshold})))
     select candidates.slug, candidates.display_name as name,
       (array_agg(area order by share desc, area))[1] as best, max(share) as "bestShare",
       (array_agg(area order by share, area))[1] as worst, min(share) as "worstShare"

@@ -111,9 +111,11 @@ export async function listPollEntries(
     ])
     // Chosen first, so that answers are read for these alone.
     .where(
-      'poll.code',
-      'in',
-      publicPolls(db, asked).select('poll.code').orderBy(place).offset(offset).limit(limit),
+      sql<boolean>`poll.code = any (array(${publicPolls(db, asked)
+        .select('poll.code')
+        .orderBy(place)
+        .offset(offset)
+        .limit(limit)}))`,
     )
     .orderBy(place)
     .execute();
