@@ -27,7 +27,7 @@ const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, 
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
 describe.concurrent('pages', () => {
-  test.each(cells)('ACC-12 page $address for $actor', async ({ address, row, actor }) => {
+  test.each(cells)('page $address for $actor', async ({ address, row, actor }) => {
     const { ask, facts } = product;
     const me = await product.person(actor);
     const right = pageRight(actor, row);
@@ -64,7 +64,7 @@ describe.concurrent('pages', () => {
 
 describe.concurrent('changes', () => {
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: own object',
+    'change $change at $address for $actor: own object',
     async ({ change, row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -77,7 +77,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: leaves another person’s object and the own role unchanged',
+    'change $change at $address for $actor: leaves another person’s object and the own role unchanged',
     async ({ row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -152,7 +152,7 @@ describe('the permission matrix', () => {
   }
 
   test.each(matrix)(
-    'ACC-13 closes $key to $role from the next request on, and reopens it',
+    'closes $key to $role from the next request on, and reopens it',
     async ({ key, role }) => {
       const { db } = product;
       await check({ key, role }, []);
