@@ -181,7 +181,7 @@ async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
 }
 
 function settings(connection: Connection) {
-  const { url, role: _role, ...rest } = connection;
+  const { url, role: _role, version: _version, ...rest } = connection;
   const { options, application_name } = clientSettings(connection);
   return { ...(url ? { connectionString: url } : rest), options, application_name, schema };
 }
