@@ -63,18 +63,15 @@ describe.concurrent('pages', () => {
 });
 
 describe.concurrent('changes', () => {
-  test.each(changes)(
-    'change $change at $address for $actor: own object',
-    async ({ change, row, actor }) => {
-      const { ask, post, db, facts } = product;
-      const [me, other] = await product.two(actor);
-      const before = await rowsAbout(db, me.id);
-      const expected = changeRight(actor, row);
-      const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'own' }));
-      expect(changeProblem(answer, expected, ownStatus({ change }, actor))).toBeNull();
-      if (expected !== null) expect(await rowsAbout(db, me.id)).toEqual(before);
-    },
-  );
+  test.each(changes)('change $change at $address for $actor: own object', async ({ change, row, actor }) => {
+    const { ask, post, db, facts } = product;
+    const [me, other] = await product.two(actor);
+    const before = await rowsAbout(db, me.id);
+    const expected = changeRight(actor, row);
+    const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'own' }));
+    expect(changeProblem(answer, expected, ownStatus({ change }, actor))).toBeNull();
+    if (expected !== null) expect(await rowsAbout(db, me.id)).toEqual(before);
+  });
 
   test.each(changes)(
     'change $change at $address for $actor: leaves another person’s object and the own role unchanged',

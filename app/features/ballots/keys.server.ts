@@ -48,7 +48,9 @@ export async function listLivingPeriods<Column extends string>(
 ): Promise<LivingPeriod<Column>[]> {
   const latestFirst = sql.join(Object.keys(kind.columns).map((column) => sql`${sql.ref(column)} desc`));
   const { rows } = await sql<LivingPeriod<Column>>`
-    select ${periodColumns(kind)}, key from ${sql.table(kind.keys)} where ${among} order by ${latestFirst}`.execute(db);
+    select ${periodColumns(kind)}, key from ${sql.table(kind.keys)} where ${among} order by ${latestFirst}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -217,20 +217,31 @@ describe('the positions tab', () => {
 
   test('COMP-11 COMP-12 shows the same stances as each candidate’s own profile query', async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
-    const asked = { electionId: election.id, at: moments.archive };
-    const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
+    const inArchive = { electionId: election.id, at: moments.archive };
+    const together = await listPositionsOf(base.db, {
+      ...inArchive,
+      candidateIds: people.map(({ id }) => id),
+    });
     expect(together).toHaveLength(3);
     for (const [index, { id, slug }] of people.entries()) {
-      expect(together[index]).toEqual(await listPositions(base.db, { ...asked, candidateId: id }));
+      expect(together[index]).toEqual(await listPositions(base.db, { ...inArchive, candidateId: id }));
       const declared = together[index]?.flatMap(({ stances }) => stances) ?? [];
       expect(declared).toHaveLength(
         compatibility.stances.filter(({ candidate }) => candidate === slug).length,
       );
-      expect(
-        declared.every((stance) => stance.answer && stance.explanation && stance.sources.length > 0),
-      ).toBe(true);
+      const asked = new Map(compatibility.questions.map((question) => [question.id, question]));
+      for (const { code, question, category, stances } of together[index] ?? []) {
+        expect(asked.get(code)).toMatchObject({ question, category });
+        for (const { id: stanceId, answer, explanation, sources } of stances) {
+          expect(stanceId).toMatch(/^[0-9a-f-]{36}$/);
+          expect(compatibility.stances).toContainEqual(
+            expect.objectContaining({ candidate: slug, question_id: code, stance: answer, explanation }),
+          );
+          expect(sources).not.toEqual([]);
+        }
+      }
     }
-    expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
+    expect(await listPositionsOf(base.db, { ...inArchive, candidateIds: [] })).toEqual([]);
   });
 
   test('omits stances declared after election time', async () => {
