@@ -80,18 +80,21 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
 /** `place`: `id:flags` where a variant begins, or `placeEnd`; null for a mark. */
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 
-const cutPattern = new RegExp(`${nameMark}|${keyMark}|${ownMark}|<i ${placeAttribute}="([^"]*)"></i>`, 'g');
+const cutPattern = new RegExp(
+  `<script\\b|</script>|${nameMark}|${keyMark}|${ownMark}|<i ${placeAttribute}="([^"]*)"></i>`,
+  'g',
+);
 
 function findCuts(page: Buffer): Cut[] {
+  const cuts: Cut[] = [];
+  let isData = false;
   // In this encoding a character's index is the byte's index; all marks are ASCII.
-  const text = page.toString('latin1');
-  return [...text.matchAll(cutPattern)].map((found) => ({
-    at: found.index,
-    length: found[0].length,
-    mark: found[0],
-    isData: text.lastIndexOf('<script', found.index) > text.lastIndexOf('</script>', found.index),
-    place: found[1] ?? null,
-  }));
+  for (const found of page.toString('latin1').matchAll(cutPattern)) {
+    const [mark, place = null] = found;
+    if (mark === '<script' || mark === '</script>') isData = mark === '<script';
+    else cuts.push({ at: found.index, length: mark.length, mark, isData, place });
+  }
+  return cuts;
 }
 
 /** Refuses a page that shows personal data at another place than the declared ones. */
