@@ -172,7 +172,7 @@ test('FOLL-01 as ruled hides the follow button of a candidate’s own profile an
         at: moments.betweenRounds,
         viewer: viewerOf(person),
       })
-    ).html.match(/name="press" value="follow:([^"]+)"/g);
+    ).html.match(/value="follow:([^"]+)"/g);
   const slugs = await listSlugs(base.db);
   expect(await ask()).toHaveLength(slugs.length);
   await base.db.updateTable('candidates').set({ user_id: person.id }).where('slug', '=', one).execute();
