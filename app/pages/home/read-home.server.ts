@@ -23,7 +23,7 @@ import { findAnnouncement, listRoundFigures } from '#app/features/elections/turn
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;
@@ -31,7 +31,7 @@ export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /** Reads everything the home page shows as of `at`. */
-export async function readHome({ db, at }: Reading) {
+export async function readHome({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const [content, blocks, first, last, provisional, people, polls] = await Promise.all([
@@ -68,7 +68,7 @@ async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
 }
 
 /** The data of the box beside the title: remaining time, provisional result, or the last round's. */
-export async function readElectionBox({ db, at }: Reading) {
+export async function readElectionBox({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([
     readLastRound(db, { timeline, at }),

@@ -6,7 +6,7 @@ import { listSnapshots, nextSnapshotAt } from '#app/features/daily-vote/snapshot
 import { withheldAt } from '#app/features/elections/api/context.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ const shown = 24;
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
 /** Reads the page's data as of `at`. During legal silence it reads neither counts nor findings. */
-export async function readIntegrity({ db, at, config, clock }: Reading) {
+export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
   const { title, electionId } = timeline;

@@ -18,7 +18,7 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import { daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
@@ -244,7 +244,7 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
 }
 
 /** better-auth for the address that the visitor used. */
-export function authOf({ config, secrets, db, clock, log, request }: Reading): Promise<Auth> {
+export function authOf({ config, secrets, db, clock, log, request }: HandlerContext): Promise<Auth> {
   return authFor({ config, secrets, db, clock, log, origin: new URL(request.url).origin });
 }
 
@@ -253,7 +253,7 @@ export function authOf({ config, secrets, db, clock, log, request }: Reading): P
  * become the general sentence (AUTH-16) and are logged by code.
  */
 export async function callAuth<T>(
-  { log, requestId }: Reading,
+  { log, requestId }: HandlerContext,
   codes: Readonly<Partial<Record<string, RefusalCode>>>,
   call: () => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { registered } from '#app/registered.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
@@ -48,12 +48,12 @@ test('an idle limit below five minutes counts as five minutes', async () => {
 test('a person can end only their own sessions; another person’s answers session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
-  const writing = { ...registered, db: base.db, viewer } as unknown as Reading;
-  await expect(endSession(writing, (await ion.find())?.sessionId ?? '')).rejects.toMatchObject({
+  const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
+  await expect(endSession(context, (await ion.find())?.sessionId ?? '')).rejects.toMatchObject({
     code: 'session-gone',
   });
   expect(await ion.find()).not.toBeNull();
-  await endSession(writing, viewer?.sessionId ?? '');
+  await endSession(context, viewer?.sessionId ?? '');
   expect(await ana.find()).toBeNull();
 });
 

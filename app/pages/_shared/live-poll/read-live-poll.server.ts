@@ -2,7 +2,7 @@ import { isOver, type LegalPeriod, silenceAt, type Timeline } from '#app/feature
 import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
 import { type ActivePoll, findActivePoll, findOwnPollVote } from '#app/features/live-polls/queries.server.ts';
 import { pollClosedBecause } from '#app/features/live-polls/rules.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -29,7 +29,7 @@ export type LivePollData = {
 
 /** Reads the open live poll and this person's part in it. All visitors get the same data. */
 export async function readLivePoll(
-  { db, at, viewer }: Pick<Reading, 'db' | 'at' | 'viewer'>,
+  { db, at, viewer }: Pick<HandlerContext, 'db' | 'at' | 'viewer'>,
   timeline: Timeline,
 ): Promise<LivePollData> {
   const poll = await findActivePoll(db, { timeline, at });

@@ -93,13 +93,13 @@ test('HIST-11 lists the latest ten effects on scores', async () => {
       })
       .execute();
   }
-  const reading = {
+  const context = {
     ...registered,
     db: base.db,
     at,
     log: createLog({ level: 'silent', json: false }),
     requestId: 'test',
   } as unknown as Parameters<typeof readArchive>[0];
-  const { impact } = await readArchive(reading, await requireTimeline(base.db));
+  const { impact } = await readArchive(context, await requireTimeline(base.db));
   expect(impact.data?.map((row) => row.at)).toEqual(closes.slice(0, 10));
 });

@@ -5,7 +5,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowedIds } from '#app/features/follows/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
@@ -36,15 +36,15 @@ export type Participation = {
   failed: string | null;
 };
 
-type ParticipationReading = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
+type ParticipationContext = Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
 
 export async function readParticipation(
-  reading: ParticipationReading,
+  context: ParticipationContext,
   timeline: Timeline,
 ): Promise<Participation> {
-  const { viewer } = reading;
-  const inTime = closedAt(timeline, reading.at);
-  const own = await readBlock(reading, 'vote-load-failed', () => readOwn(reading, { timeline, inTime }));
+  const { viewer } = context;
+  const inTime = closedAt(timeline, context.at);
+  const own = await readBlock(context, 'vote-load-failed', () => readOwn(context, { timeline, inTime }));
   return {
     closed: own.data?.closed ?? inTime,
     role: viewer?.role ?? null,
@@ -52,13 +52,13 @@ export async function readParticipation(
     followedIds: own.data?.followedIds ?? [],
     ownIds: own.data?.ownIds ?? [],
     requestKey: viewer ? crypto.randomUUID() : null,
-    pageDay: viewer ? bucharestDay(reading.at) : null,
+    pageDay: viewer ? bucharestDay(context.at) : null,
     failed: own.failed,
   };
 }
 
 async function readOwn(
-  { db, at, viewer }: ParticipationReading,
+  { db, at, viewer }: ParticipationContext,
   { timeline, inTime }: { timeline: Timeline; inTime: VotingClosed },
 ): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds' | 'ownIds'>> {
   const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
