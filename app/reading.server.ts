@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiBase } from '#app/api/version.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './api/answers/answers.server.ts';
@@ -34,7 +34,7 @@ export function takeLane(
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
     // Only the page cache sets these; a request from outside cannot.
-    const { isKnown, role }: Partial<PageWish> = c.env ?? {};
+    const { isKnown, role }: Partial<PageAudience> = c.env ?? {};
     if (role) return 'signedIn';
     if (isKnown) return 'known';
     const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });

@@ -33,12 +33,12 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
   function make(coding: Coding): Promise<Variant> | Variant {
     if (coding === 'identity') return { head: [...own, 'content-length', String(body.length)], body };
     return encodeBytes(coding, body, 'many').then((bytes) => {
-      const made = {
+      const variant = {
         head: [...own, 'content-encoding', coding, 'content-length', String(bytes.length)],
         body: bytes,
       };
-      variants.set(coding, made);
-      return made;
+      variants.set(coding, variant);
+      return variant;
     });
   }
   return {
@@ -49,14 +49,14 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
     ),
     size: () =>
       [...variants.values()].reduce(
-        (sum, made) => sum + ('body' in made && made.body !== body ? made.body.length : 0),
+        (sum, variant) => sum + ('body' in variant && variant.body !== body ? variant.body.length : 0),
         body.length + 1_024,
       ),
     variant(asked) {
       const coding = mayCompress ? asked : 'identity';
-      const made = variants.get(coding) ?? make(coding);
-      variants.set(coding, made);
-      return made;
+      const variant = variants.get(coding) ?? make(coding);
+      variants.set(coding, variant);
+      return variant;
     },
   };
 }

@@ -40,14 +40,14 @@ type Entry = {
 };
 
 /** `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`). */
-export type PageWish = { isKnown: boolean; role?: Person['role'] };
+export type PageAudience = { isKnown: boolean; role?: Person['role'] };
 
 type Options = {
   /**
    * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so a
    * longer queue may wait for it.
    */
-  fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
+  fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
   /** Returns the cache address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
@@ -172,10 +172,10 @@ export function createPageCache(options: Options): PageCache {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(chooseCoding(accept));
-    const { head, body } = made instanceof Promise ? await made : made;
+    const variant = entry.page.variant(chooseCoding(accept));
+    const { head, body } = variant instanceof Promise ? await variant : variant;
     response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
-    if (made instanceof Promise) recount(entry);
+    if (variant instanceof Promise) recount(entry);
   }
 
   /** Updates the size of an entry that was compressed in another coding. */
@@ -199,9 +199,9 @@ export function createPageCache(options: Options): PageCache {
       await send(exchange, entry, name);
       return true;
     }
-    const made = await renderOnce(asked);
-    if (made) await send(exchange, made, name);
-    return made !== null;
+    const rendered = await renderOnce(asked);
+    if (rendered) await send(exchange, rendered, name);
+    return rendered !== null;
   }
 
   /**
