@@ -1,6 +1,6 @@
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
-import { countsOf, told, vote } from '#app/features/daily-vote/testing.ts';
+import { answerOrCode, countsOf, vote } from '#app/features/daily-vote/testing.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { pollVote, turn } from '#app/features/live-polls/testing.ts';
@@ -52,7 +52,8 @@ function openDay() {
     ...periodOf(dailyVotes, votesPart, { db, end: new Date('2025-05-13T00:00:00+03:00') }),
     answer,
     /** The outcome of a vote: `cast`, `moved` or the refusal's code. */
-    cast: (casting: Casting, on = db()) => told(async () => (await vote(on, { at, ...casting })).kind),
+    cast: (casting: Casting, on = db()) =>
+      answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
     /** The public counters by slug, only of candidates that have any. */
     counters: () => countsOf(db()),
     /** A day's key may go without closing anything, and the next day makes its key with its first vote. */
@@ -79,7 +80,7 @@ function openPoll() {
     ...periodOf(livePolls, livePollsPart, { db, end }),
     answer,
     cast: (casting: Casting, on = db()) =>
-      told(async () => {
+      answerOrCode(async () => {
         await answer(casting, on);
         return 'cast';
       }),

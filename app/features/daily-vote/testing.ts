@@ -105,7 +105,7 @@ export async function onTwoCopies<T>(
 }
 
 /** Returns the vote's answer or its refusal's code; asks again when the machine has no free connection. */
-export async function told<T>(voting: () => Promise<T>): Promise<T | string> {
+export async function answerOrCode<T>(voting: () => Promise<T>): Promise<T | string> {
   for (;;) {
     try {
       return await voting();

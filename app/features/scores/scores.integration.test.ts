@@ -7,7 +7,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 import { namedFields } from './figures.server.ts';
 import { findScore, listCalculations, listScoredCandidates, listScoreHistory } from './queries.server.ts';
@@ -101,11 +101,11 @@ describe('a calculation', () => {
   });
 
   test('AISC-18 AISC-28 refuses a missing or unknown candidate and writes nothing', async () => {
-    await expect(told(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
+    await expect(withRefusalText(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
     for (const candidate of ['nimeni', crypto.randomUUID()])
-      await expect(told(calculate(base.db, { at, candidate }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at, candidate }))).rejects.toMatchObject({
         code: 'candidate-not-found',
       });
     expect(await count('ai_score_calculation_logs')).toBe(0);
@@ -114,10 +114,10 @@ describe('a calculation', () => {
   test('AISC-22 AISC-28 reports and lists a failure with its error, and leaves no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
-      await expect(told(calculate(base.db, { at }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at }))).rejects.toMatchObject({
         text: 'Failed to calculate AI scores',
       });
-      await expect(told(calculate(base.db, { at, candidate: idOf(0) }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at, candidate: idOf(0) }))).rejects.toMatchObject({
         text: 'Failed to calculate AI score',
       });
     } finally {

@@ -6,7 +6,7 @@ import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { countProfileView, mostViewsOfAddress } from './commands.server.ts';
 import { purgeViewMarks } from './retention.server.ts';
 
@@ -106,9 +106,9 @@ describe('a profile view', () => {
 
   test('is refused and not counted for a missing or not yet public profile', async () => {
     const refused = { code: 'candidate-not-found', status: 404 };
-    await expect(told(view({ profileId: '00000000-0000-4000-8000-000000000000' }))).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      withRefusalText(view({ profileId: '00000000-0000-4000-8000-000000000000' })),
+    ).rejects.toMatchObject(refused);
     const { id } = await base.db
       .selectFrom('candidate_profiles')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
@@ -116,9 +116,9 @@ describe('a profile view', () => {
       .where('is_fictitious', '=', false)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await expect(told(view({ profileId: id, at: new Date('2020-01-01T00:00:00Z') }))).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      withRefusalText(view({ profileId: id, at: new Date('2020-01-01T00:00:00Z') })),
+    ).rejects.toMatchObject(refused);
     expect(await marks()).toEqual([]);
   });
 

@@ -6,11 +6,11 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import {
+  answerOrCode,
   listeningHub,
   listSlugs,
   makeVoters,
   onTwoCopies,
-  told,
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -132,8 +132,8 @@ describe('restarting the demonstration', () => {
     const { hub } = listeningHub();
     await onTwoCopies(base.connections.application, async ([one, two]) => {
       const asked = voters.flatMap((voterId, index) => [
-        told(() => vote(index % 2 ? one : two, { at, voterId, candidate })),
-        told(() =>
+        answerOrCode(() => vote(index % 2 ? one : two, { at, voterId, candidate })),
+        answerOrCode(() =>
           follow(
             { db: index % 2 ? two : one, hub, at },
             { userId: voterId, candidate, hasTickedConsent: true },

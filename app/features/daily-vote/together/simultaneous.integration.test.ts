@@ -5,13 +5,13 @@ import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import {
+  answerOrCode,
   ballotsOf,
   countsOf,
   listSlugs,
   makeVoters,
   onTwoCopies,
   some,
-  told,
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
 /** The outcome's `kind`, or the refusal's code. */
-const kindOf = (voting: () => ReturnType<typeof vote>) => told(async () => (await voting()).kind);
+const kindOf = (voting: () => ReturnType<typeof vote>) => answerOrCode(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 
 test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot, and counts equal to rows', async () => {

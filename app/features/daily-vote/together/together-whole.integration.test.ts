@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
-import { ballotsOf, listeningHub, makeVoters, some, told, vote } from '#app/features/daily-vote/testing.ts';
+import {
+  answerOrCode,
+  ballotsOf,
+  listeningHub,
+  makeVoters,
+  some,
+  vote,
+} from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
 import { withOpenDay } from '#tests/kit/votes/open-day.ts';
@@ -18,7 +25,7 @@ beforeEach(() => {
 type Given = Parameters<typeof vote>[1];
 /** The outcome's `kind`, or the refusal's code. */
 const kindOf = (given: Omit<Given, 'at'> & { at?: Date }) =>
-  told(async () => (await vote(base.db, { at, ...given })).kind);
+  answerOrCode(async () => (await vote(base.db, { at, ...given })).kind);
 const erase = (userId: string) =>
   base.db.transaction().execute(async (tx) => {
     await votesPart.erase(tx, { userId, secrets });

@@ -7,7 +7,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { type FileFormat, writeResultsFile } from './file.server.ts';
 import { findSearch, requireResultsPage } from './round-queries.server.ts';
 
@@ -72,7 +72,7 @@ describe('an area', () => {
   test('voting by mail has no hourly turnout, on the page or as a file', async () => {
     expect((await page(2, 'SR-C')).turnout).toEqual([]);
     const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
-    await expect(told(writeResultsFile(db(), file))).rejects.toMatchObject({
+    await expect(withRefusalText(writeResultsFile(db(), file))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });
   });
@@ -117,8 +117,8 @@ describe('an area', () => {
   });
 
   test('an unknown area or round answers 404', async () => {
-    await expect(told(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
-    await expect(told(page(3))).rejects.toMatchObject({ status: 404 });
+    await expect(withRefusalText(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(withRefusalText(page(3))).rejects.toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -227,20 +227,22 @@ describe('files', () => {
   test('unfinished turnout downloads up to the current hour, without announced_at', async () => {
     const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
     expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
-    await expect(told(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
+    await expect(withRefusalText(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
       code: 'results-not-announced',
     });
   });
 
   test('areas without parts have no file of parts', async () => {
-    await expect(told(file('AB', 'areas', 'csv'))).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(withRefusalText(file('AB', 'areas', 'csv'))).rejects.toMatchObject({
+      code: 'results-area-not-found',
+    });
   });
 
   test.each(['candidates', 'areas'] as const)(
     'no file of %s exists before the announcement',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
-        await expect(told(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({
+        await expect(withRefusalText(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({
           code: 'results-not-announced',
         });
       }

@@ -10,7 +10,7 @@ import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { findAreaResult, listAreaResults } from './queries.server.ts';
 import { requireResultsPage } from './round-queries.server.ts';
 import { outcomeOf, rank, statusOf } from './rules.ts';
@@ -179,7 +179,10 @@ describe('nothing later than election time', () => {
           await expect(asked).resolves.toMatchObject({ round });
           expect(areas.length).toBeGreaterThan(100);
         } else {
-          await expect(told(asked)).rejects.toMatchObject({ code: 'results-not-announced', status: 404 });
+          await expect(withRefusalText(asked)).rejects.toMatchObject({
+            code: 'results-not-announced',
+            status: 404,
+          });
           expect(areas).toEqual([]);
           expect(await findAreaResult(db(), { ...scope, code: 'CJ' })).toBeNull();
           expect(
@@ -196,7 +199,9 @@ describe('nothing later than election time', () => {
   test('shows a round’s figures from the minute of the announcement, and none a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
-    await expect(told(page(2, nationCode, new Date(announced.getTime() - 1)))).rejects.toMatchObject({
+    await expect(
+      withRefusalText(page(2, nationCode, new Date(announced.getTime() - 1))),
+    ).rejects.toMatchObject({
       status: 404,
     });
     await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });

@@ -3,7 +3,7 @@ import { openApi } from '#app/api/testing.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { writePollHistoryFile } from './history-file.server.ts';
 
 const base = withElection();
@@ -136,8 +136,11 @@ describe('the file', () => {
     expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
     expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);
-    await expect(told(file(silence.from))).rejects.toMatchObject({ code: 'polls-withheld', status: 451 });
-    await expect(told(file(new Date(silence.to.getTime() - 1_000)))).rejects.toMatchObject({
+    await expect(withRefusalText(file(silence.from))).rejects.toMatchObject({
+      code: 'polls-withheld',
+      status: 451,
+    });
+    await expect(withRefusalText(file(new Date(silence.to.getTime() - 1_000)))).rejects.toMatchObject({
       code: 'polls-withheld',
     });
     expect((await file(silence.to)).body).toContain(open);

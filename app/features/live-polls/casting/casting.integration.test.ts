@@ -16,7 +16,7 @@ import {
 } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { until } from '#tests/kit/until.ts';
 
 const base = withElection();
@@ -85,7 +85,7 @@ describe('a vote in a live poll', () => {
   test('POLL-30 a second one is refused, for the same candidate and for another', async () => {
     await cast(one);
     for (const candidate of [one, two])
-      await expect(told(cast(candidate, { requestKey: randomUUID() }))).rejects.toMatchObject({
+      await expect(withRefusalText(cast(candidate, { requestKey: randomUUID() }))).rejects.toMatchObject({
         ...refusal('poll-already-voted'),
         text: 'Ai votat deja în acest sondaj',
       });
@@ -101,10 +101,10 @@ describe('a vote in a live poll', () => {
     expect(heard).toEqual([]);
     expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
     await expect(
-      told(cast(two, { requestKey })),
+      withRefusalText(cast(two, { requestKey })),
       'another candidate is another request',
     ).rejects.toMatchObject(refusal('poll-already-voted'));
-    await expect(told(cast(one)), 'without a key it is a second vote').rejects.toMatchObject(
+    await expect(withRefusalText(cast(one)), 'without a key it is a second vote').rejects.toMatchObject(
       refusal('poll-already-voted'),
     );
   });
@@ -134,7 +134,7 @@ describe('is refused, and writes nothing,', () => {
     ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
     ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
   ] as const)('%s', async (_, candidate, code) => {
-    await expect(told(cast(candidate))).rejects.toMatchObject(refusal(code));
+    await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });
 
   test('for a candidate whom the poll does not ask about', async () => {
@@ -145,32 +145,32 @@ describe('is refused, and writes nothing,', () => {
       .where('is_fictitious', '=', false)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await expect(told(cast(slug))).rejects.toMatchObject(refusal('poll-candidate-gone'));
+    await expect(withRefusalText(cast(slug))).rejects.toMatchObject(refusal('poll-candidate-gone'));
   });
 
   test('for an unknown poll or a malformed id', async () => {
     for (const poll of [randomUUID(), 'sondaj', ''])
-      await expect(told(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
+      await expect(withRefusalText(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
   });
 
   test('POLL-34 for an account that is gone or closed', async () => {
     const closed = await makeUser(base.db, { isActive: false });
     for (const person of [randomUUID(), closed.id])
-      await expect(told(cast(one, { voterId: person }))).rejects.toMatchObject({
+      await expect(withRefusalText(cast(one, { voterId: person }))).rejects.toMatchObject({
         ...refusal('poll-profile-invalid'),
         text: 'Profilul de votant nu este valid',
       });
   });
 
   test('without consent; a consent to an older text that named no live poll does not count', async () => {
-    await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
+    await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     await base.db
       .insertInto('consents')
       .values({ user_id: voterId, purpose: 'votes', text_version: '2026-11-21' })
       .execute();
-    await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
+    await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     expect(await activities()).toEqual([]);
@@ -178,17 +178,23 @@ describe('is refused, and writes nothing,', () => {
 
   test('when the poll’s key is gone', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').execute();
-    await expect(told(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
+    await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
   });
 
   test('in silence and in the archive', async () => {
-    await expect(told(cast(one, { at: moments.silence }))).rejects.toMatchObject(refusal('poll-silence'));
-    await expect(told(cast(one, { at: moments.archive }))).rejects.toMatchObject(refusal('poll-archive'));
+    await expect(withRefusalText(cast(one, { at: moments.silence }))).rejects.toMatchObject(
+      refusal('poll-silence'),
+    );
+    await expect(withRefusalText(cast(one, { at: moments.archive }))).rejects.toMatchObject(
+      refusal('poll-archive'),
+    );
   });
 
   test('POLL-16 from the poll’s end on, also before it is closed, and before its start', async () => {
-    await expect(told(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
-    await expect(told(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(refusal('poll-ended'));
+    await expect(withRefusalText(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
+    await expect(withRefusalText(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(
+      refusal('poll-ended'),
+    );
   });
 
   test('when it arrives in time but waits past the end', async () => {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
-import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
+import {
+  answerOrCode,
+  listeningHub,
+  makeVoters,
+  onTwoCopies,
+  some,
+} from '#app/features/daily-vote/testing.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
@@ -32,7 +38,7 @@ const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
 /** `cast`, or the refusal's code. */
 const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
-  told(async () => {
+  answerOrCode(async () => {
     await voting();
     return 'cast';
   });

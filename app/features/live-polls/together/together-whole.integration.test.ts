@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
+import { answerOrCode, makeVoters, onTwoCopies, some } from '#app/features/daily-vote/testing.ts';
 import { pollVote, runningClock, turn } from '#app/features/live-polls/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 type Given = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
 /** `cast`, or the refusal's code. */
 const answerOf = (given: Given, db: Db = base.db) =>
-  told(async () => {
+  answerOrCode(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
     return 'cast';
   });

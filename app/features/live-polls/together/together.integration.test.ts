@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { makeVoters, told } from '#app/features/daily-vote/testing.ts';
+import { answerOrCode, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { until } from '#tests/kit/until.ts';
@@ -191,7 +191,7 @@ describe('a poll that takes no votes refuses all votes of a statement and writes
 test('votes in a poll and in its successor share no statement, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
-    told(async () => {
+    answerOrCode(async () => {
       const polling = { candidate: one, pollId: state.pollId, at: plus(end, -60_000), ...given };
       return (await pollVote(base.db, { voterId, ...polling })).pollId;
     });

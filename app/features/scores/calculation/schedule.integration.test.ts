@@ -8,7 +8,7 @@ import { refusals } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { scoresJob } from './jobs.server.ts';
 
 const base = withElection();
@@ -123,7 +123,7 @@ describe('legal silence', () => {
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
     for (const closed of [start, still])
-      await expect(told(calculate(base.db, { at: closed }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at: closed }))).rejects.toMatchObject({
         text: refusals['scores-silence'].text,
       });
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
