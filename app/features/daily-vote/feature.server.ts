@@ -5,11 +5,11 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, roles } from '#app/platform/rights/rights.ts';
-import { votingChanges } from './casting/changes.api.server.ts';
-import { votingJobs } from './jobs.server.ts';
+import { dailyVoteChanges } from './casting/changes.api.server.ts';
+import { dailyVoteJobs } from './jobs.server.ts';
 import { votesPart } from './personal-data.server.ts';
 import { votingOperations } from './snapshots/api.server.ts';
-import { votingTexts } from './texts.ts';
+import { dailyVoteTexts } from './texts.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
@@ -23,7 +23,7 @@ const refusals = {
     status: 451,
     text: 'În perioada de liniște electorală votul zilnic este închis.',
   },
-  'vote-archive': { status: 410, text: votingTexts.ro.archive },
+  'vote-archive': { status: 410, text: dailyVoteTexts.ro.archive },
   'vote-earlier-day': {
     status: 409,
     text: 'Votul acesta a fost deja înregistrat, în ziua în care l-ai trimis. Între timp a început o zi nouă: dacă vrei să votezi și azi, apasă din nou.',
@@ -145,10 +145,10 @@ export const dailyVote = {
   operations,
   dataMap,
   personalData: [votesPart],
-  jobs: ({ config, ...needs }) => votingJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
+  jobs: ({ config, ...needs }) => dailyVoteJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   jobWords,
   apiReadings: votingOperations,
-  apiChanges: votingChanges,
+  apiChanges: dailyVoteChanges,
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {

@@ -11,7 +11,7 @@ import { takeSnapshot } from './snapshots/snapshots.server.ts';
 type Needs = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
 
 /** Hourly: destroys the keys that are due and takes a snapshot. Nightly: recounts all ballots. */
-export function votingJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
+export function dailyVoteJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
   return [
     {
       name: 'destroy-ballot-keys',

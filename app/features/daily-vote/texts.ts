@@ -11,4 +11,4 @@ const ro = {
   archive: 'Votarea s-a încheiat: rezultatele rămân în arhivă.',
 } as const;
 
-export const votingTexts = { ro };
+export const dailyVoteTexts = { ro };

@@ -11,7 +11,7 @@ import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';
-import { votingTexts } from '#app/features/daily-vote/texts.ts';
+import { dailyVoteTexts } from '#app/features/daily-vote/texts.ts';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -24,7 +24,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-const t = votingTexts.ro;
+const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
