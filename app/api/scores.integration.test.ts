@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -9,8 +9,8 @@ const { election } = readElectionFile<{ election: { id: string; finalists: strin
 const path = '/rpc/calculate-ai-scores';
 const base = withElection();
 const at = moments.betweenRounds;
-let admin: MadeUser;
-let voter: MadeUser;
+let admin: TestUser;
+let voter: TestUser;
 
 beforeAll(async () => {
   admin = await makeUser(base.db, { role: 'admin' });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function send(
   body: unknown,
-  { user = admin, moment = at }: { user?: MadeUser | null; moment?: Date } = {},
+  { user = admin, moment = at }: { user?: TestUser | null; moment?: Date } = {},
 ) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',

@@ -17,7 +17,7 @@ type GivenUser = {
   password?: string;
 };
 
-export type MadeUser = {
+export type TestUser = {
   id: string;
   email: string;
   role: SignedInRole;
@@ -29,8 +29,8 @@ export type MadeUser = {
  * Creates an account as registration leaves it: an active voter with a verified address, unless `given`
  * differs. It is older than every moment of the demonstration.
  */
-export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser> {
-  const user: MadeUser = {
+export async function makeUser(db: Db, given: GivenUser = {}): Promise<TestUser> {
+  const user: TestUser = {
     id: randomUUID(),
     email: given.email ?? `${randomBytes(6).toString('hex')}@exemplu.invalid`,
     role: given.role ?? 'voter',
@@ -60,7 +60,7 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser>
   return user;
 }
 
-type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
+type TestSession = { id: string; token: string; cookie: { name: string; value: string } };
 
 /**
  * Opens a session without a sign-in form; `cookie` is what the browser would hold. For a running product
@@ -69,7 +69,7 @@ type MadeSession = { id: string; token: string; cookie: { name: string; value: s
 export async function makeSession(
   db: Db,
   { userId, secrets, isHttps = false }: { userId: string; secrets: Secrets; isHttps?: boolean },
-): Promise<MadeSession> {
+): Promise<TestSession> {
   const token = randomBytes(24).toString('base64url');
   const { id } = await db
     .insertInto('sessions')
@@ -84,7 +84,7 @@ export async function makeSession(
 }
 
 /** The person as loaders and actions see it, for tests that pass the viewer in. */
-export function viewerOf(user: MadeUser, given: Partial<Viewer> = {}): Viewer {
+export function viewerOf(user: TestUser, given: Partial<Viewer> = {}): Viewer {
   const { id, email, role, firstName, lastName } = user;
   return {
     id,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { shownVerification } from './verification.ts';
 
 const base = withElection();
-let person: MadeUser;
+let person: TestUser;
 beforeEach(async () => {
   person = await makeUser(base.db, { role: 'candidate' });
   await sql`update candidates set user_id = ${person.id} where is_fictitious`.execute(base.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -23,7 +23,7 @@ const nameOf = (slug: string) => candidates.find((candidate) => candidate.slug =
 const hub = { announce: () => {} } as unknown as Hub;
 const at = moments.betweenRounds;
 
-let ana: MadeUser;
+let ana: TestUser;
 let viewer: Viewer;
 beforeEach(async () => {
   ana = await makeUser(base.db, { firstName: 'Ana-Maria', lastName: 'Exemplu' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
@@ -17,8 +17,8 @@ import { requireOwnProfile } from './queries.server.ts';
 const log = createLog({ level: 'silent', json: false });
 let base: TestDatabase;
 let folder: string;
-let ana: MadeUser;
-let other: MadeUser;
+let ana: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   base = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { saveProfile } from './commands.server.ts';
@@ -10,8 +10,8 @@ import { listInterestTags, requireOwnProfile } from './queries.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('x'.repeat(32));
-let ana: MadeUser;
-let other: MadeUser;
+let ana: TestUser;
+let other: TestUser;
 let tags: string[];
 
 beforeAll(async () => {

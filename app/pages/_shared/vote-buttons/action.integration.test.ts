@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { type MadeUser, makeSession, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import * as candidates from '#app/pages/candidates/screen.tsx';
@@ -14,7 +14,7 @@ import { participationTexts } from './texts.ts';
 const base = withElection();
 let site: Site;
 let one = '';
-let voter: MadeUser;
+let voter: TestUser;
 let browser: Visitor;
 beforeAll(async () => {
   site = openSite(base.db, { RATE_LIMITS: 'off' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   [voter, browser] = await signIn();
 });
 
-async function signIn(role: SignedInRole = 'voter', on: Site = site): Promise<[MadeUser, Visitor]> {
+async function signIn(role: SignedInRole = 'voter', on: Site = site): Promise<[TestUser, Visitor]> {
   const user = await makeUser(base.db, { role });
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: site.secrets });
   const visitor = new Visitor(on);

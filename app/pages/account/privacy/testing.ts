@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { saveProfile, setAvatar } from '#app/features/accounts/profile/commands.server.ts';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { pollVote, turn } from '#app/features/live-polls/testing.ts';
@@ -53,7 +53,7 @@ export function spellings(word: string): string[] {
 }
 
 type Stores = { db: Db; files: FileStore; secrets: Secrets; at: Date };
-export type Day = { user: MadeUser; avatar: string; slugs: string[] };
+export type Day = { user: TestUser; avatar: string; slugs: string[] };
 
 /**
  * Creates a voter who uses every function in one day: consent, moved vote, live poll, follows, views,

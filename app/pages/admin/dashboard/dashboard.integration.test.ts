@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
@@ -19,8 +19,8 @@ import { readDashboard } from './read-dashboard.server.ts';
 import { action } from './screen.tsx';
 
 const base = withElection();
-let admin: MadeUser;
-let voters: MadeUser[];
+let admin: TestUser;
+let voters: TestUser[];
 let clock: Clock;
 
 beforeAll(async () => {

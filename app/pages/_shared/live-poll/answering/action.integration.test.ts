@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { clearPolls, countsOfPoll, openPollAt, turn } from '#app/features/live-polls/testing.ts';
 import * as screen from '#app/pages/polls/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   [one = '', two = ''] = opened.slugs;
 });
 
-async function signIn(role: SignedInRole = 'voter', on = site): Promise<[MadeUser, Visitor]> {
+async function signIn(role: SignedInRole = 'voter', on = site): Promise<[TestUser, Visitor]> {
   const user = await makeUser(base.db, { role });
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: site.secrets });
   const visitor = new Visitor(on);
