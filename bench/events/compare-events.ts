@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { residentMemory } from '../processor-time.ts';
 import { judge } from '../report.ts';
 import { reachDatabase } from '../votes/votes.ts';
-import type { ClientsSaid, ClientsTask } from './event-clients.ts';
+import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
 /** File descriptors for database, files and other connections, beside one for each client. */
@@ -77,7 +77,7 @@ class Crowd {
   come(task: ClientsTask): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#process.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
-      this.#process.on('message', (said: ClientsSaid) => {
+      this.#process.on('message', (said: ClientReport) => {
         if ('open' in said) return resolve();
         this.#arrivals.set(said.followers, [...(this.#arrivals.get(said.followers) ?? []), said.at]);
       });

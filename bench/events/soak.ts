@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { residentMemory } from '../processor-time.ts';
 import { judge } from '../report.ts';
 import { makeVoters, votingEnvironment } from '../votes/votes.ts';
-import type { ClientsSaid, ClientsTask } from './event-clients.ts';
+import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
 /** Milliseconds between two storms, in which all clients are cut off and return. */
@@ -130,7 +130,7 @@ function come(task: ClientsTask): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
     crowd.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
-    crowd.on('message', (said: ClientsSaid) => 'open' in said && resolve(crowd));
+    crowd.on('message', (said: ClientReport) => 'open' in said && resolve(crowd));
     crowd.send(task);
   });
 }

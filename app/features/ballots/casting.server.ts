@@ -114,7 +114,7 @@ function askFunction({ name, shared, each }: Called<string, string>) {
   };
 }
 
-type SentAgain<Column extends string> = {
+type RepeatedRequest<Column extends string> = {
   voterId: string;
   /** The page makes one with each form; a request sent again with the same key gets the first answer. */
   requestKey: string;
@@ -137,7 +137,7 @@ type Answered<Column extends string> = {
 export async function findAnswered<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
-  { voterId, requestKey, candidate, mayBeIn }: SentAgain<Column>,
+  { voterId, requestKey, candidate, mayBeIn }: RepeatedRequest<Column>,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
     // Waits until the first attempt has ended, if it is still running.

@@ -119,11 +119,11 @@ export async function countPositions(
   return row ?? { declared: 0, questions: 0 };
 }
 
-type CountsAsked = { electionId: string; candidateId: string; day: string };
+type CountsQuery = { electionId: string; candidateId: string; day: string };
 
 const selectCounts = prepared(
   ['electionId', 'candidateId', 'day'],
-  (db, { electionId, candidateId, day }: CountsAsked) =>
+  (db, { electionId, candidateId, day }: CountsQuery) =>
     db
       .selectFrom('compatibility_questions as question')
       .leftJoin('candidate_stances as stance', (join) =>

@@ -22,7 +22,7 @@ export function listeningHub(): { hub: Hub; heard: Announcement[] } {
   return { hub, heard };
 }
 
-type Given = {
+type VoteInput = {
   at: Date;
   voterId: string;
   candidate: string | null;
@@ -33,7 +33,7 @@ type Given = {
 };
 
 /** Casts a vote as the command does, with the consent box ticked. */
-export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: Given): Promise<VoteOutcome> {
+export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: VoteInput): Promise<VoteOutcome> {
   const log = createLog({ level: 'silent', json: false });
   const { voterId, candidate, requestKey, pageDay, hasTickedConsent = true } = given;
   return castVote(

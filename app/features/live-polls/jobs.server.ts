@@ -6,7 +6,7 @@ import { livePolls } from './kind.server.ts';
 import { recountPolls } from './recount/recount.server.ts';
 import { turnPoll } from './turn/turn.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
+type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 
 /** The job that closes and opens live polls; `watchPollTurns` asks for it at the right moment. */
 export const livePollJob = 'live-poll';
@@ -15,7 +15,7 @@ export const livePollJob = 'live-poll';
  * Each minute: closes a poll that is over and opens the next. Hourly: destroys due keys. Nightly: recounts
  * all ballots.
  */
-export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: Needs): Job[] {
+export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [
     {
       name: livePollJob,

@@ -27,7 +27,7 @@ export function turn(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<T
   return turnPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
 }
 
-type Given = {
+type VoteInput = {
   at: Date;
   voterId: string;
   pollId: string;
@@ -41,7 +41,7 @@ type Given = {
 /** Casts a vote as the command does, with the consent box ticked. */
 export function pollVote(
   db: Db,
-  { at, hub = listeningHub().hub, clock, ...given }: Given,
+  { at, hub = listeningHub().hub, clock, ...given }: VoteInput,
 ): Promise<PollVoteOutcome> {
   const { voterId, pollId, candidate, requestKey, hasTickedConsent = true } = given;
   return castPollVote(

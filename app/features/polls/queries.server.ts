@@ -45,11 +45,11 @@ export async function listSeriesPolls(
   return [...polls.values()].filter((poll) => poll.isComparable).sort((a, b) => a.day - b.day);
 }
 
-type SeriesAsked = { electionId: string; round: number; at: Date; publicBy: Date };
+type SeriesQuery = { electionId: string; round: number; at: Date; publicBy: Date };
 
 const selectSeries = prepared(
   ['electionId', 'round', 'at', 'publicBy'],
-  (db, { electionId, round, at, publicBy }: SeriesAsked) =>
+  (db, { electionId, round, at, publicBy }: SeriesQuery) =>
     db
       .selectFrom('opinion_polls as poll')
       .innerJoin('opinion_poll_results as result', (join) =>

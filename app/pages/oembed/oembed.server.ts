@@ -52,9 +52,9 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
   return findResultsEmbed(db, { timeline, at, round, code: target.code });
 }
 
-type ResultsAsked = { timeline: Timeline; at: Date; round: number; code: string };
+type ResultsQuery = { timeline: Timeline; at: Date; round: number; code: string };
 
-async function findResultsEmbed(db: Db, asked: ResultsAsked): Promise<NamedEmbed | null> {
+async function findResultsEmbed(db: Db, asked: ResultsQuery): Promise<NamedEmbed | null> {
   const { timeline, at, round, code } = asked;
   const { electionId } = timeline;
   const area = (await listAreas(db, electionId)).find((one) => one.code === code);

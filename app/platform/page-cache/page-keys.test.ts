@@ -7,11 +7,11 @@ import { createSharedPages } from './shared-pages.ts';
 
 const { sharedAddress } = createSharedPages(sharedPages);
 
-type Making = { url: string; isKnown: boolean };
+type PageVisit = { url: string; isKnown: boolean };
 
 /** Starts a cache with the product's own addresses; `makings` lists its renderings. */
 async function start({ host = null }: { host?: string | null } = {}) {
-  const makings: Making[] = [];
+  const makings: PageVisit[] = [];
   const cache = createPageCache({
     fetch: async ({ url }, { isKnown }) => {
       makings.push({ url, isKnown });

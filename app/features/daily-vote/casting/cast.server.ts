@@ -161,13 +161,13 @@ const readPolling = batched(
 
 const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'day'], each: [] });
 type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
-type Writing = { vote: TodaysVote; polling: Polling; at: Date };
+type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
 /**
  * The day's first vote makes the key in a transaction; every later vote is one statement, shared with other
  * votes.
  */
-async function writeVote(db: Db, { vote, polling, at }: Writing): Promise<Written> {
+async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
   const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
     const key = hmacKey(dayKey);
@@ -209,13 +209,13 @@ export async function requireDayKey(
   return others;
 }
 
-type SentAgain = Vote & {
+type RepeatedRequest = Vote & {
   /** The day (AAAA-LL-ZZ) to which the vote would count. */
   date: string;
 };
 
 /** Finds the earlier answer to this request, on any day from the page's day to `date`. */
-async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAgain) {
+async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
   const mayBeIn = ({ election_date }: { election_date: string }) =>
     election_date >= (day ?? date) && election_date <= date;
@@ -226,7 +226,7 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAg
  * Refuses with `vote-earlier-day` a retry of an earlier day's vote, because it would count as a new vote
  * today. A request that no earlier day answered goes on.
  */
-async function refuseAnsweredEarlier(db: Db, vote: SentAgain): Promise<void> {
+async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
   // A retry on the same day gets its answer where votes are written.
@@ -244,7 +244,7 @@ const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'
  */
 async function findLateAnswer(
   db: Db,
-  { code, ...vote }: SentAgain & { code: RefusalCode },
+  { code, ...vote }: RepeatedRequest & { code: RefusalCode },
 ): Promise<VoteOutcome | null> {
   const isLate = closed.includes(code);
   if (!isLate && !gone.includes(code)) return null;

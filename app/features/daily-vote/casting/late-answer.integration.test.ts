@@ -27,8 +27,8 @@ beforeEach(async () => {
   voterId = (await makeUser(base.db)).id;
 });
 
-type Given = Partial<Parameters<typeof vote>[1]>;
-const cast = (candidate: string, given: Given = {}) =>
+type VoteInput = Partial<Parameters<typeof vote>[1]>;
+const cast = (candidate: string, given: VoteInput = {}) =>
   vote(base.db, { at: evening, voterId, candidate, ...sent, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 const rows = async () => ({
@@ -105,7 +105,7 @@ test('a retry for an inactive candidate gets its first answer only on the voteâ€
   const first = await cast(one, { at: moments.betweenRounds, pageDay: '2025-05-12' });
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
-  const again = (at: Date, more: Given = {}) => cast(one, { at, pageDay: '2025-05-12', ...more });
+  const again = (at: Date, more: VoteInput = {}) => cast(one, { at, pageDay: '2025-05-12', ...more });
   await stand('inactive');
   try {
     expect(await again(moments.betweenRounds)).toEqual(first);

@@ -81,7 +81,7 @@ function isSame(a: VoteTotals, b: VoteTotals): boolean {
   return text(a) === text(b);
 }
 
-type Asked = {
+type SnapshotQuery = {
   electionId: string;
   /** Only snapshots taken up to this election time. */
   at?: Date;
@@ -94,7 +94,7 @@ type Asked = {
 /** Lists snapshots by sequence. `takenAt` is real time and meant only for jobs. */
 export async function listSnapshots(
   db: Db,
-  { electionId, at, latest, from }: Asked,
+  { electionId, at, latest, from }: SnapshotQuery,
 ): Promise<(Snapshot & { takenAt: Date })[]> {
   const rows = await db
     .selectFrom('vote_snapshots')

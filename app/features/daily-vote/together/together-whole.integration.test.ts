@@ -22,9 +22,9 @@ let [one, two, three] = ['', '', ''];
 beforeEach(() => {
   [one = '', two = '', three = ''] = state.slugs;
 });
-type Given = Parameters<typeof vote>[1];
+type VoteInput = Parameters<typeof vote>[1];
 /** The outcome's `kind`, or the refusal's code. */
-const kindOf = (given: Omit<Given, 'at'> & { at?: Date }) =>
+const kindOf = (given: Omit<VoteInput, 'at'> & { at?: Date }) =>
   answerOrCode(async () => (await vote(base.db, { at, ...given })).kind);
 const erase = (userId: string) =>
   base.db.transaction().execute(async (tx) => {

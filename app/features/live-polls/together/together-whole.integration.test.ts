@@ -16,9 +16,9 @@ let [one, two] = ['', ''];
 beforeEach(() => {
   [one = '', two = ''] = state.slugs;
 });
-type Given = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
+type VoteInput = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
 /** `cast`, or the refusal's code. */
-const answerOf = (given: Given, db: Db = base.db) =>
+const answerOf = (given: VoteInput, db: Db = base.db) =>
   answerOrCode(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
     return 'cast';

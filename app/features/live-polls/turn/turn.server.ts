@@ -17,7 +17,7 @@ import { closePoll } from './close.server.ts';
 
 const t = livePollTexts.ro;
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock'>;
+type TurnServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
 /** The ids of the closed and the opened poll; null if no poll was closed or opened. */
 export type Turn = { closed: string | null; opened: string | null };
 
@@ -25,7 +25,7 @@ export type Turn = { closed: string | null; opened: string | null };
  * Closes and archives the poll that is over and opens the next if allowed (POLL-16 to POLL-22). A lock and a
  * unique index make it safe to run twice or on several copies.
  */
-export async function turnPoll({ db, hub, clock }: Needs): Promise<Turn> {
+export async function turnPoll({ db, hub, clock }: TurnServices): Promise<Turn> {
   const timeline = await requireTimeline(db);
   const turn = await db.transaction().execute(async (tx): Promise<Turn> => {
     // The pool's time limit suits page queries; counting a million ballots takes longer.

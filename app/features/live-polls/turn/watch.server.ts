@@ -2,7 +2,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { findNextTurn, turnPoll } from './turn.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
+type WatchServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
   /** Starts the job that turns the poll, on any copy of the program. */
   askForTurn(): Promise<unknown>;
   /** How long the job may take to answer before this copy turns the poll itself. */
@@ -19,7 +19,7 @@ const afterFailureMs = 5_000;
  * Turns the poll within seconds of its end or of a legal boundary, earlier than the job of each minute. If
  * the job does not finish in time (its runner was killed), this copy turns the poll.
  */
-export function watchPollTurns(needs: Needs): { stop(): Promise<void> } {
+export function watchPollTurns(needs: WatchServices): { stop(): Promise<void> } {
   const { db, hub, clock, log, askForTurn, patienceMs = afterFailureMs } = needs;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
