@@ -3,7 +3,7 @@ import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { answerOrCode, countsOf, vote } from '#app/features/daily-vote/testing.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
@@ -73,7 +73,7 @@ function openPoll() {
   const answer = (casting: Casting, on = db()): Promise<{ candidateId: string }> =>
     pollVote(on, { at, pollId: poll.state.pollId, ...casting });
   const close = async () => {
-    await turn(db(), end);
+    await rollOver(db(), end);
   };
   return {
     ...poll,

@@ -9,9 +9,9 @@ import { livePollOperations } from './api.server.ts';
 import { livePollChanges } from './casting/changes.api.server.ts';
 import { livePollJob, livePollJobs } from './jobs.server.ts';
 import { livePollsPart } from './personal-data.server.ts';
+import { rollOverPoll } from './rollover/rollover.server.ts';
+import { watchPollRollovers } from './rollover/watch.server.ts';
 import { livePollTexts } from './texts.ts';
-import { turnPoll } from './turn/turn.server.ts';
-import { watchPollTurns } from './turn/watch.server.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
@@ -145,8 +145,14 @@ export const livePolls = {
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
     // Opens a poll before the first page is served.
-    await turnPoll({ db, hub, clock });
-    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
+    await rollOverPoll({ db, hub, clock });
+    const watch = watchPollRollovers({
+      db,
+      hub,
+      clock,
+      log,
+      requestRollover: () => jobs.runNow(livePollJob),
+    });
     return () => watch.stop();
   },
   jobWords,

@@ -4,11 +4,11 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { livePolls } from './kind.server.ts';
 import { recountPolls } from './recount/recount.server.ts';
-import { turnPoll } from './turn/turn.server.ts';
+import { rollOverPoll } from './rollover/rollover.server.ts';
 
 type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 
-/** The job that closes and opens live polls; `watchPollTurns` asks for it at the right moment. */
+/** The job that closes and opens live polls; `watchPollRollovers` asks for it at the right moment. */
 export const livePollJob = 'live-poll';
 
 /**
@@ -22,7 +22,7 @@ export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices
       schedule: '* * * * *',
       followsElectionTime: true,
       lostAfterSeconds: 10,
-      run: () => turnPoll({ db, hub, clock }),
+      run: () => rollOverPoll({ db, hub, clock }),
     },
     {
       name: 'destroy-poll-keys',

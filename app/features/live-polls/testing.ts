@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { castPollVote, type PollVoteOutcome } from './casting/cast.server.ts';
-import { type Turn, turnPoll } from './turn/turn.server.ts';
+import { type Rollover, rollOverPoll } from './rollover/rollover.server.ts';
 
 /** A clock whose election time runs on from `at`, as in a demonstration; `set` moves it. */
 export function runningClock(at: Date): Clock & { set(at: Date): void } {
@@ -23,8 +23,8 @@ export function runningClock(at: Date): Clock & { set(at: Date): void } {
 export const silentLog = createLog({ level: 'silent', json: false });
 
 /** Turns the poll at exactly this election time; a poll that it opens starts then. */
-export function turn(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Turn> {
-  return turnPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
+export function rollOver(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Rollover> {
+  return rollOverPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
 }
 
 type VoteInput = {
@@ -58,7 +58,7 @@ export function pollVote(
 
 /** Opens a poll at `at`; returns its id and its candidates in ballot order. */
 export async function openPollAt(db: Db, at: Date): Promise<{ pollId: string; slugs: string[] }> {
-  const { opened } = await turn(db, at);
+  const { opened } = await rollOver(db, at);
   if (!opened) throw new Error('No poll was opened.');
   return { pollId: opened, slugs: await listAsked(db, opened) };
 }
@@ -123,7 +123,7 @@ export async function makeArchive(db: Db, { first, open }: { first: Date; open: 
   const { pollId, slugs } = await openPollAt(db, first);
   const [voterId = ''] = await makeVoters(db, 1);
   await pollVote(db, { at: first, pollId, voterId, candidate: slugs[0] ?? '' });
-  await turn(db, open);
+  await rollOver(db, open);
 }
 
 export const romanianTime = (text: string) => new Date(`${text}+03:00`);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
-import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { writePollHistoryFile } from './history-file.server.ts';
@@ -35,12 +35,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   for (const voterId of await makeVoters(base.db, 3))
     await pollVote(base.db, { at: opened, pollId: archived, voterId, candidate: slug });
-  empty = (await turn(base.db, end)).opened ?? '';
+  empty = (await rollOver(base.db, end)).opened ?? '';
   const last = date('2025-05-14T10:00:00');
-  open = (await turn(base.db, last)).opened ?? '';
+  open = (await rollOver(base.db, last)).opened ?? '';
   const [voterId = ''] = await makeVoters(base.db, 1);
   await pollVote(base.db, { at: last, pollId: open, voterId, candidate: slug });
-  await turn(base.db, moments.archive);
+  await rollOver(base.db, moments.archive);
 });
 
 const ask = async (path: string, at: Date) => {

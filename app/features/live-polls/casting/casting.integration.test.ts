@@ -11,8 +11,8 @@ import {
   countsOfPoll,
   openPollAt,
   pollVote,
+  rollOver,
   runningClock,
-  turn,
 } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -120,7 +120,7 @@ describe('a vote in a live poll', () => {
 
   test('accepts a candidate’s id or slug, and a new vote in the next poll', async () => {
     const { candidateId } = await cast(one);
-    const { opened } = await turn(base.db, end);
+    const { opened } = await rollOver(base.db, end);
     const next = await cast(candidateId.toUpperCase(), { at: end, pollId: opened ?? '' });
     expect(next).toMatchObject({ pollId: opened, candidateId });
   });
@@ -214,7 +214,7 @@ test('closing a poll waits for a running vote and counts it', async () => {
   const { candidateId } = await cast(one);
   const other = (await makeUser(base.db)).id;
   let voting: Promise<unknown> = Promise.resolve();
-  let turning: Promise<unknown> = Promise.resolve();
+  let rollingOver: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
     // Locks every slot of the tally: the vote has passed all checks and waits for its last write.
     for (let slot = 0; slot < 16; slot += 1)
@@ -222,11 +222,11 @@ test('closing a poll waits for a running vote and counts it', async () => {
         on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);
     voting = cast(one, { voterId: other, at: plus(end, -1_000) }).catch((error: unknown) => error);
     await waitForLock(tx);
-    turning = turn(base.db, end);
+    rollingOver = rollOver(base.db, end);
     await waitForLock(tx, 2);
   });
   expect(await voting).toMatchObject({ candidateId });
-  expect(await turning).toMatchObject({ closed: pollId });
+  expect(await rollingOver).toMatchObject({ closed: pollId });
   const archived = await base.db.selectFrom('poll_history').select('total_votes').executeTakeFirst();
   expect(archived).toEqual({ total_votes: 2 });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
@@ -10,7 +10,7 @@ describe('the recount finds', () => {
 
   test('nothing when all agrees, and stores that result', async () => {
     expect(await recount()).toEqual([]);
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     expect(await recount()).toEqual([]);
     expect(await base.db.selectFrom('poll_recounts').select('is_clean').execute()).toEqual([
       { is_clean: true },
@@ -44,7 +44,7 @@ describe('the recount finds', () => {
   });
 
   test('finds a planted ballot when a voter of both polls of the day has been erased', async () => {
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     const next = await base.db
       .selectFrom('live_polls')
       .select('id')
@@ -62,7 +62,7 @@ describe('the recount finds', () => {
   });
 
   test('a ballot planted after the key’s destruction, even after a withdrawal', async () => {
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
     await destroy(daysAfterEnd(8));
@@ -92,7 +92,7 @@ describe('the recount finds', () => {
     await sql`delete from voter_activities where ctid = (select min(ctid) from voter_activities)`.execute(
       base.owner,
     );
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     const candidate_id = await other();
     await base.owner
       .insertInto('live_poll_ballots')
@@ -104,7 +104,7 @@ describe('the recount finds', () => {
   });
 
   test('an archive that is missing, or whose percentages, totals or trends are wrong', async () => {
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await sql`update poll_history set data = jsonb_set(data, '{candidates,0,percentage}', '51.5')`.execute(
       base.owner,
     );
@@ -117,7 +117,7 @@ describe('the recount finds', () => {
   });
 
   test('a key that should be destroyed', async () => {
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await destroy(daysAfterEnd(8));
     await base.owner
       .insertInto('ballot_keys.polls')

@@ -11,15 +11,15 @@ import {
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
+import { rollOverPoll } from '#app/features/live-polls/rollover/rollover.server.ts';
 import {
   clearPolls,
   countsOfPoll,
   openPollAt,
   pollVote,
+  rollOver,
   runningClock,
-  turn,
 } from '#app/features/live-polls/testing.ts';
-import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
@@ -81,15 +81,15 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two copies of the program turn the poll when its end comes.
-    const turning = Promise.all(
+    // Two copies of the program roll the poll over when its end comes.
+    const rollingOver = Promise.all(
       copies.map(async (db) => {
-        const turns: string[] = [];
+        const rollovers: string[] = [];
         while (!isOver) {
-          const { closed } = await turnPoll({ db, hub: listeningHub().hub, clock });
-          if (closed) turns.push(closed);
+          const { closed } = await rollOverPoll({ db, hub: listeningHub().hub, clock });
+          if (closed) rollovers.push(closed);
         }
-        return turns;
+        return rollovers;
       }),
     );
     const voteAll = (wave: string[] = [], apartMs = 0) =>
@@ -117,7 +117,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
       expect(archived).toHaveLength(1);
     });
     isOver = true;
-    expect((await turning).flat()).toEqual([pollId]);
+    expect((await rollingOver).flat()).toEqual([pollId]);
   });
   expect(late).toEqual([]);
   const { ballots, tally } = await countsOfPoll(base.db, pollId);
@@ -146,7 +146,7 @@ test('votes, withdrawals, the close and the key’s destruction at once leave a 
       ...early
         .filter((_, index) => index % 3 === 0)
         .map((userId) => two.transaction().execute((tx) => livePollsPart.erase(tx, { userId, secrets }))),
-      turn(two, end),
+      rollOver(two, end),
       destroyDueKeys(livePolls, {
         db: one,
         electionNow: new Date(end.getTime() + 9 * 86_400_000),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOrCode, makeVoters, onTwoCopies, some } from '#app/features/daily-vote/testing.ts';
-import { pollVote, runningClock, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver, runningClock } from '#app/features/live-polls/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -121,7 +121,7 @@ describe('two copies of the program', () => {
           some(copies, index),
         ),
       );
-      const [heard] = await Promise.all([Promise.all(voting), turn(copies[0], end)]);
+      const [heard] = await Promise.all([Promise.all(voting), rollOver(copies[0], end)]);
       return heard;
     });
     const cast = answers.filter((answer) => answer === 'cast').length;

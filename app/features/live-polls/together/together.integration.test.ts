@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { answerOrCode, makeVoters } from '#app/features/daily-vote/testing.ts';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { until } from '#tests/kit/until.ts';
 import { type Answers, withOpenPoll } from '#tests/kit/votes/open-poll.ts';
@@ -204,7 +204,7 @@ test('votes in a poll and in its successor share no statement, even when both wa
     vi.useRealTimers();
   });
   await base.owner.transaction().execute(async (tx) => {
-    // Blocks the statements that write ballots, but neither their checks nor the turn of the poll.
+    // Blocks the statements that write ballots, but neither their checks nor the rollover.
     await sql`lock table users in access exclusive mode`.execute(tx);
     // As many statements as may run at once.
     for (const [index, voterId] of [first, second].entries()) {
@@ -214,7 +214,7 @@ test('votes in a poll and in its successor share no statement, even when both wa
     // This vote shares its checks with the next, so it has passed them once the next is refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
-    ({ opened } = await turn(base.db, end));
+    ({ opened } = await rollOver(base.db, end));
     const next = { pollId: opened ?? '', at: end };
     inNew = cast(fourth, next);
     expect(await cast(fourth, { ...next, candidate: 'nimeni' })).toBe('poll-candidate-gone');

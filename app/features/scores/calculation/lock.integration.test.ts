@@ -4,8 +4,8 @@ import {
   castMany,
   clearPolls,
   openPollAt,
+  rollOver,
   romanianTime,
-  turn,
 } from '#app/features/live-polls/testing.ts';
 import { calculate } from '#app/features/scores/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -39,7 +39,7 @@ test('a calculation waits for the lock on the scores and writes nothing before',
 test('HIST-13 closing a poll also waits before it reads the scores that it changes', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
-  expect(await whileHeld(() => turn(base.db, end))).toEqual({ written: 0 });
+  expect(await whileHeld(() => rollOver(base.db, end))).toEqual({ written: 0 });
   const impact = await base.db.selectFrom('poll_ai_impact').select('adjustment').execute();
   expect(impact).toEqual([{ adjustment: 0.5 }]);
 });

@@ -39,7 +39,7 @@ describe('POLL-25 when a poll is due but not open', () => {
     ['has failed and is tried again', 'retry', 'x', failed],
     ['was lost with its runner', 'retry', 'job heartbeat timeout', failed],
     ['waits', 'created', null, coming],
-    ['is over, and another copy turns the poll', 'completed', null, coming],
+    ['is over, and another copy rolls it over', 'completed', null, coming],
   ])('the page reports the job that %s', async (_what, state, message, said) => {
     await migrateJobs(base.connections.migration);
     await sql`select pgboss.create_queue(${livePollJob}, '{"policy": "exclusive"}'::jsonb)`.execute(

@@ -7,7 +7,7 @@ import { issueToken } from '#app/features/accounts/registration/one-time-tokens.
 import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { countProfileView } from '#app/features/views/commands.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
@@ -112,7 +112,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
 
 /** Votes for the first candidate in the poll open at that moment. */
 async function votePoll(db: Db, { at, voterId }: { at: Date; voterId: string }): Promise<void> {
-  await turn(db, at);
+  await rollOver(db, at);
   const asked = await db
     .selectFrom('live_polls')
     .innerJoin('live_poll_candidates', 'live_poll_candidates.poll_id', 'live_polls.id')

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
-import { clearPolls, countsOfPoll, openPollAt, turn } from '#app/features/live-polls/testing.ts';
+import { clearPolls, countsOfPoll, openPollAt, rollOver } from '#app/features/live-polls/testing.ts';
 import * as screen from '#app/pages/polls/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -74,7 +74,7 @@ describe('the action of a live poll vote', () => {
     });
     expect((await press(person, { candidate: 'nimeni' })).status).toBe(404);
     expect((await press(person, { poll: crypto.randomUUID() })).status).toBe(410);
-    await turn(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
+    await rollOver(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
     expect(await press(person)).toMatchObject({ status: 410, data: { code: 'poll-ended' } });
     expect(await ballots()).toEqual({});
   });
@@ -104,7 +104,7 @@ describe('the action of a live poll vote', () => {
     const key = crypto.randomUUID();
     const first = await press(person, { key });
     expect(first.data).toMatchObject({ isDone: true, isLate: false });
-    await turn(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
+    await rollOver(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
     expect(await press(person, { key })).toMatchObject({
       status: 200,
       data: { isDone: true, isLate: true, text: 'Votul tău a fost înregistrat cu succes!', poll },

@@ -17,17 +17,17 @@ import { closePoll } from './close.server.ts';
 
 const t = livePollTexts.ro;
 
-type TurnServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
+type RolloverServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
 /** The ids of the closed and the opened poll; null if no poll was closed or opened. */
-export type Turn = { closed: string | null; opened: string | null };
+export type Rollover = { closed: string | null; opened: string | null };
 
 /**
  * Closes and archives the poll that is over and opens the next if allowed (POLL-16 to POLL-22). A lock and a
  * unique index make it safe to run twice or on several copies.
  */
-export async function turnPoll({ db, hub, clock }: TurnServices): Promise<Turn> {
+export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
-  const turn = await db.transaction().execute(async (tx): Promise<Turn> => {
+  const rollover = await db.transaction().execute(async (tx): Promise<Rollover> => {
     // The pool's time limit suits page queries; counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
@@ -39,11 +39,11 @@ export async function turnPoll({ db, hub, clock }: TurnServices): Promise<Turn> 
     if (poll && end) await closePoll(tx, { electionId: timeline.electionId, poll, end });
     return { closed: poll?.id ?? null, opened: await openPoll(tx, { timeline, at }) };
   });
-  const ids = [turn.closed, turn.opened].filter((id) => id !== null);
+  const ids = [rollover.closed, rollover.opened].filter((id) => id !== null);
   if (ids.length > 0) hub.announce({ topic: 'livePolls', ids });
   // Closing a poll changes scores.
-  if (turn.closed) hub.announce({ topic: 'scores', ids: [] });
-  return turn;
+  if (rollover.closed) hub.announce({ topic: 'scores', ids: [] });
+  return rollover;
 }
 
 /**
@@ -128,10 +128,10 @@ async function listPollCandidates(
 }
 
 /**
- * When the open poll must be turned next, for each copy's timer (watch.server.ts): `at` if overdue, null in
+ * When the open poll must roll over next, for each copy's timer (watch.server.ts): `at` if overdue, null in
  * the archive.
  */
-export async function findNextTurn(
+export async function findNextRollover(
   db: Db,
   { timeline, at, realNow }: { timeline: Timeline; at: Date; realNow: Date },
 ): Promise<Date | null> {
