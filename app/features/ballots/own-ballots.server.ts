@@ -11,7 +11,7 @@ type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Bu
 /** Finds a person's own ballot of a period. Null: the person has no ballot, or the period's key is gone. */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
-): (db: Db, asked: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
+): (db: Db, query: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
   const columns = Object.keys(kind.columns) as Column[];
   const readKey = prepared(columns, (db, period: Period<Column>) => ({
     compile: () =>

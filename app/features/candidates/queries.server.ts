@@ -77,9 +77,9 @@ function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: 
  */
 export async function findActiveCandidate(
   db: Db,
-  asked: { electionId: string; at: Date; candidate: string },
+  query: { electionId: string; at: Date; candidate: string },
 ): Promise<{ id: string; userId: string | null } | null> {
-  const [row] = await selectActive(db, asked);
+  const [row] = await selectActive(db, query);
   return row ?? null;
 }
 
@@ -117,11 +117,11 @@ function finalRound(at: Date) {
 }
 
 /** The most frequent query, compiled once with and once without vote counts. */
-const selectListed = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  listedCandidates(db, { ...asked, isSilent: false }),
+const selectListed = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  listedCandidates(db, { ...query, isSilent: false }),
 );
-const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  listedCandidates(db, { ...asked, isSilent: true }),
+const selectListedInSilence = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  listedCandidates(db, { ...query, isSilent: true }),
 );
 
 function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter) {
@@ -188,13 +188,13 @@ export async function listCandidates(
 /** The listed candidates' parties in alphabetical order, as label and full name (CAND-36). */
 export async function listParties(
   db: Db,
-  asked: { electionId: string; at: Date },
+  query: { electionId: string; at: Date },
 ): Promise<{ label: string; name: string }[]> {
-  return selectParties(db, asked);
+  return selectParties(db, query);
 }
 
-const selectParties = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  publicCandidates(db, asked)
+const selectParties = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  publicCandidates(db, query)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
     .distinct()
@@ -223,17 +223,17 @@ export async function listHomeCandidates(
     }));
 }
 
-const selectForHome = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  publicCandidates(db, asked)
+const selectForHome = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  publicCandidates(db, query)
     .select(identityColumns)
     .select([
-      firstRoundVotes(asked.at).as('votes'),
+      firstRoundVotes(query.at).as('votes'),
       sql<number | null>`(
         select valid_votes from area_results
           join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
           join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
         where areas.kind = 'nation' and area_results.election_id = candidates.election_id
-          and area_results.round = 1 and rounds.announced_at <= ${asked.at})`.as('valid_votes'),
+          and area_results.round = 1 and rounds.announced_at <= ${query.at})`.as('valid_votes'),
     ])
     .orderBy('candidates.ballot_position'),
 );

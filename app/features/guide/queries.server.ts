@@ -92,11 +92,11 @@ type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 /** The items with the sources that may be named at `at`. */
 export async function citeItems(
   db: Db,
-  asked: { items: readonly GuideItem[]; at: Date },
+  query: { items: readonly GuideItem[]; at: Date },
 ): Promise<CitedItem[]> {
   const cited = await mapSources(db, {
-    cited: new Map(asked.items.map((item) => [item.code, item.sourceIds])),
-    at: asked.at,
+    cited: new Map(query.items.map((item) => [item.code, item.sourceIds])),
+    at: query.at,
   });
-  return asked.items.map(({ sourceIds: _, ...item }) => ({ ...item, sources: cited.get(item.code) ?? [] }));
+  return query.items.map(({ sourceIds: _, ...item }) => ({ ...item, sources: cited.get(item.code) ?? [] }));
 }

@@ -81,10 +81,10 @@ const toLivePoll = (poll: ActivePoll, status: Shown['status']): Shown => ({
 });
 
 /** The open poll, then the archived polls, latest first; empty in legal silence. */
-async function listAll(db: Db, asked: { timeline: Timeline; at: Date }): Promise<Shown[]> {
+async function listAll(db: Db, query: { timeline: Timeline; at: Date }): Promise<Shown[]> {
   const [open, archived] = await Promise.all([
-    findActivePoll(db, asked),
-    listPollHistory(db, { ...asked, limit: null }),
+    findActivePoll(db, query),
+    listPollHistory(db, { ...query, limit: null }),
   ]);
   return [
     ...(open ? [toLivePoll(open, 'active')] : []),

@@ -45,8 +45,8 @@ test('POLL-16 hides an unclosed poll at its end, and shows it one millisecond be
     .select('end_date')
     .executeTakeFirstOrThrow();
   const shown = async (moment: Date) => {
-    const asked = { timeline: await timeline(), at: moment };
-    return [(await findActivePoll(base.db, asked)) !== null, (await findPollTally(base.db, asked)) !== null];
+    const query = { timeline: await timeline(), at: moment };
+    return [(await findActivePoll(base.db, query)) !== null, (await findPollTally(base.db, query)) !== null];
   };
   expect(await shown(millisecondBefore(end))).toEqual([true, true]);
   expect(await shown(end)).toEqual([false, false]);

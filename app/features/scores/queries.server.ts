@@ -115,9 +115,9 @@ export type CalculationRow = { id: number; at: Date; isScheduled: boolean; resul
 /** Calculations by election time `at`, newest first (AISC-20). */
 export async function listCalculations(
   db: Db,
-  asked: { electionId: string; at: Date; limit?: number; offset?: number },
+  query: { electionId: string; at: Date; limit?: number; offset?: number },
 ): Promise<CalculationRow[]> {
-  const { electionId, at, limit = 10, offset = 0 } = asked;
+  const { electionId, at, limit = 10, offset = 0 } = query;
   return db
     .selectFrom('ai_score_calculation_logs')
     .select(['id', 'election_at as at', 'is_scheduled as isScheduled', 'result'])

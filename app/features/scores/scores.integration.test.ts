@@ -150,9 +150,9 @@ describe('reading', () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
-    const asked = { candidateId: idOf(0), timeline, at };
-    expect(await listScoreHistory(base.db, asked)).toHaveLength(1);
-    expect(await listScoreHistory(base.db, { ...asked, at: later(3) })).toHaveLength(2);
+    const query = { candidateId: idOf(0), timeline, at };
+    expect(await listScoreHistory(base.db, query)).toHaveLength(1);
+    expect(await listScoreHistory(base.db, { ...query, at: later(3) })).toHaveLength(2);
     expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(1);
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
@@ -172,9 +172,9 @@ describe('reading', () => {
 
   test('AISC-20 pages the log by ten, latest run first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
-    const asked = { electionId: timeline.electionId, at: later(2) };
-    const first = await listCalculations(base.db, asked);
-    const rest = await listCalculations(base.db, { ...asked, offset: 10 });
+    const query = { electionId: timeline.electionId, at: later(2) };
+    const first = await listCalculations(base.db, query);
+    const rest = await listCalculations(base.db, { ...query, offset: 10 });
     expect([first.length, rest.length]).toEqual([10, 2]);
     const ids = [...first, ...rest].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));

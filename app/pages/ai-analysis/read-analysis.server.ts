@@ -52,8 +52,8 @@ export async function readAnalysis({ db, at, request }: HandlerContext) {
   };
 }
 
-async function readRound(db: Db, asked: { timeline: Timeline; at: Date; round: number }) {
-  const { timeline, at, round } = asked;
+async function readRound(db: Db, query: { timeline: Timeline; at: Date; round: number }) {
+  const { timeline, at, round } = query;
   const scope = { electionId: timeline.electionId, at, round };
   const [nation, publication, figures, areas] = await Promise.all([
     findAreaResult(db, { ...scope, code: nationCode }),

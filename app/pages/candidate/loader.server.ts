@@ -27,12 +27,12 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   });
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
-  const asked = { electionId, candidateId: candidate.id, at };
+  const query = { electionId, candidateId: candidate.id, at };
   const [stored, results, positionCount, positions, scores] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
-    countPositions(db, asked),
-    tab === 'positions' ? listPositions(db, asked) : null,
+    countPositions(db, query),
+    tab === 'positions' ? listPositions(db, query) : null,
     listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
   ]);
   const profile = stored ?? emptyProfile;

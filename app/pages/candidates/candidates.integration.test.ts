@@ -183,10 +183,10 @@ describe('the page around the list', () => {
 
 test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a profile by candidate, profile or user id', async () => {
   const at = moments.betweenRounds;
-  const asked = { electionId, at, isSilent: false };
-  const bySlug = await findCandidate(base.db, { ...asked, by: { slug: ballot[0]?.slug ?? '' } });
+  const query = { electionId, at, isSilent: false };
+  const bySlug = await findCandidate(base.db, { ...query, by: { slug: ballot[0]?.slug ?? '' } });
   const id = bySlug?.id ?? '';
-  expect(await findCandidate(base.db, { ...asked, by: { id } })).toEqual(bySlug);
+  expect(await findCandidate(base.db, { ...query, by: { id } })).toEqual(bySlug);
   const { id: userId } = await makeUser(base.db, { role: 'candidate' });
   await base.db
     .updateTable('candidate_profiles')

@@ -62,8 +62,8 @@ const kinds = ['nation', 'county', 'municipality', 'sector', 'abroad', 'mail', '
 
 async function listResultAddresses(
   db: Db,
-  asked: { electionId: string; at: Date; round: number },
+  query: { electionId: string; at: Date; round: number },
 ): Promise<string[]> {
-  const areas = await listAreaResults(db, { ...asked, kinds });
-  return areas.map(({ code }) => resultsHref(asked.round, code === nationCode ? undefined : code));
+  const areas = await listAreaResults(db, { ...query, kinds });
+  return areas.map(({ code }) => resultsHref(query.round, code === nationCode ? undefined : code));
 }

@@ -54,8 +54,8 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
 }
 
 /**
- * Rolls the live poll over before answering, so that the next page shows the new moment's poll. If this fails, the
- * job rolls it over later.
+ * Rolls the live poll over before answering, so that the next page shows the new moment's poll. If this fails,
+ * the job rolls it over later.
  */
 async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });

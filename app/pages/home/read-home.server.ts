@@ -79,13 +79,13 @@ export async function readElectionBox({ db, at }: HandlerContext) {
 
 /** A round's national result, other figures and leaders; null before its announcement. */
 async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { round: number }) {
-  const asked = { electionId: timeline.electionId, at, round };
+  const query = { electionId: timeline.electionId, at, round };
   const [nation, announcement, publication, figures, counties] = await Promise.all([
-    findAreaResult(db, { ...asked, code: 'RO' }),
-    findAnnouncement(db, asked),
-    findPublication(db, asked),
-    listRoundFigures(db, asked),
-    listAreaResults(db, { ...asked, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
+    findAreaResult(db, { ...query, code: 'RO' }),
+    findAnnouncement(db, query),
+    findPublication(db, query),
+    listRoundFigures(db, query),
+    listAreaResults(db, { ...query, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
   ]);
   if (!nation || !announcement || !publication) return null;
   const times = timeline.rounds.find(({ number }) => number === round);

@@ -22,12 +22,12 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const { title, electionId } = timeline;
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
-  const asked = { electionId, at };
+  const query = { electionId, at };
   // Reads one snapshot more than shown, so that the first shown link can be checked.
   const [snapshots, recount, people] = await Promise.all([
-    listSnapshots(db, { ...asked, latest: shown + 1 }),
-    findLastWholeRecount(db, asked),
-    listCandidates(db, { ...asked, isSilent: false }),
+    listSnapshots(db, { ...query, latest: shown + 1 }),
+    findLastWholeRecount(db, query),
+    listCandidates(db, { ...query, isSilent: false }),
   ]);
   // After a demonstration moved back, the chain has later snapshots, which stay hidden but are checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });

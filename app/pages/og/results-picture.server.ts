@@ -25,9 +25,9 @@ const barsAtMost = 4;
  * refuses.
  */
 export async function readResultsPicture(
-  asked: PictureContext & { round: number; code: string },
+  query: PictureContext & { round: number; code: string },
 ): Promise<Picture> {
-  const { db, timeline, at, round, code } = asked;
+  const { db, timeline, at, round, code } = query;
   requireAnnounced(timeline, round, at);
   const scope = { electionId: timeline.electionId, at, round };
   const [result, announcement, publication] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readResultsPicture(
     kicker: texts.kicker(round, day),
     title:
       code === nationCode
-        ? roundHeadline(round, result, await readOutcome(db, asked)).title
+        ? roundHeadline(round, result, await readOutcome(db, query)).title
         : areaHeadline(result, null).title,
     standFirst: null,
     label: null,

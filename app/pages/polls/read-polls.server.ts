@@ -56,8 +56,8 @@ export async function readPolls(context: HandlerContext) {
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, asked: TimelineMoment & { group: PollGroup; candidate: string | null }) {
-  const { timeline, at, group, candidate } = asked;
+async function readList(db: Db, query: TimelineMoment & { group: PollGroup; candidate: string | null }) {
+  const { timeline, at, group, candidate } = query;
   const entries = await listPollEntries(db, { timeline, group, at });
   const people = new Map(
     entries.flatMap(({ answers }) =>

@@ -102,9 +102,9 @@ describe('the recount', () => {
   test('is clean when all agrees, and stores its result', async () => {
     await take();
     expect(await count()).toEqual({ at, isClean: true, differences: [] });
-    const asked = { electionId: await electionId(), at };
-    expect(await findLastRecount(base.db, asked)).toMatchObject({ isClean: true });
-    expect(await findLastRecount(base.db, { ...asked, at: moments.beforeFirstRound })).toBeNull();
+    const query = { electionId: await electionId(), at };
+    expect(await findLastRecount(base.db, query)).toMatchObject({ isClean: true });
+    expect(await findLastRecount(base.db, { ...query, at: moments.beforeFirstRound })).toBeNull();
   });
 
   const one = sql`(select voter_hash from votes order by voter_hash limit 1)`;

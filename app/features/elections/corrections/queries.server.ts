@@ -67,8 +67,8 @@ export async function listSourceGroups(
 }
 
 /** All source ids in list order, including those hidden by legal silence, so that a cursor keeps its place. */
-export async function listSourceOrder(db: Db, asked: ElectionMoment): Promise<string[]> {
-  const rows = await selectOut(db, asked).select('id').execute();
+export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
+  const rows = await selectOut(db, query).select('id').execute();
   return rows.map(({ id }) => id);
 }
 
@@ -105,9 +105,9 @@ export type Correction = {
  */
 export async function listCorrections(
   db: Db,
-  asked: ElectionMoment & { page: number },
+  query: ElectionMoment & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
-  const made = selectMade(db, asked);
+  const made = selectMade(db, query);
   const [{ total }, rows] = await Promise.all([
     made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     made
@@ -115,7 +115,7 @@ export async function listCorrections(
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(correctionsPerPage)
-      .offset((asked.page - 1) * correctionsPerPage)
+      .offset((query.page - 1) * correctionsPerPage)
       .execute(),
   ]);
   return { total, corrections: rows.map(toCorrection) };
@@ -168,9 +168,9 @@ function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
 }
 
 /** The corrections that may be shown at `at`. */
-function selectMade(db: Db, asked: ElectionMoment) {
-  return selectUntil(db, asked).where((where) =>
-    where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
+function selectMade(db: Db, query: ElectionMoment) {
+  return selectUntil(db, query).where((where) =>
+    where.or([where('record_kind', '!=', pollCorrection), notSilent(query)]),
   );
 }
 
@@ -193,17 +193,17 @@ export type CheckedFigure = {
 };
 
 /** Circulating figures that were compared with the sources, once their explanation is public at `at`. */
-export async function listCheckedFigures(db: Db, asked: ElectionMoment): Promise<CheckedFigure[]> {
+export async function listCheckedFigures(db: Db, query: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')
     .select(['position', 'figure', 'verdict', 'explanation', 'source_ids'])
-    .where('election_id', '=', asked.electionId)
-    .where('known_from', '<=', asked.at)
+    .where('election_id', '=', query.electionId)
+    .where('known_from', '<=', query.at)
     .orderBy('position')
     .execute();
   const cited = await mapSources(db, {
     cited: new Map(rows.map((row) => [String(row.position), row.source_ids])),
-    at: asked.at,
+    at: query.at,
   });
   return rows.map(({ position, figure, verdict, explanation }) => ({
     position,

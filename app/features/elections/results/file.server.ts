@@ -38,13 +38,13 @@ type FileRequest = { at: Date; round: number; code: string; kind: FileKind; form
  * One table of a results page as a file. Refuses unknown areas and rounds that are not announced (for
  * turnout: without an hour yet).
  */
-export async function writeResultsFile(db: Db, asked: FileRequest): Promise<ResultsFile> {
+export async function writeResultsFile(db: Db, query: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
-  const content = await readContent(db, { ...asked, timeline });
+  const content = await readContent(db, { ...query, timeline });
   const body =
-    asked.format === 'csv' ? toCsv(content.head, content.rows) : `${JSON.stringify(content.json, null, 2)}\n`;
-  const name = `${timeline.electionId}-tur-${asked.round}-${asked.code.toLowerCase()}-${asked.kind}.${asked.format}`;
-  return { name, type: types[asked.format], body };
+    query.format === 'csv' ? toCsv(content.head, content.rows) : `${JSON.stringify(content.json, null, 2)}\n`;
+  const name = `${timeline.electionId}-tur-${query.round}-${query.code.toLowerCase()}-${query.kind}.${query.format}`;
+  return { name, type: types[query.format], body };
 }
 
 type Content = { head: string[]; rows: Cell[][]; json: unknown };

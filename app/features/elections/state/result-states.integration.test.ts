@@ -41,9 +41,9 @@ test('the second round’s night shows the published shares with hour and source
 
 test('the first round is provisional before its final communication, without published shares', async () => {
   const timeline = await timelineOf();
-  const asked = { timeline, at: at('2025-05-05T10:00') };
-  expect((await findBeforePage(base.db, asked))?.provisional).toMatchObject({ round: 1, standings: [] });
-  await expect(page(1, asked.at)).rejects.toMatchObject({ code: 'results-not-announced' });
+  const query = { timeline, at: at('2025-05-05T10:00') };
+  expect((await findBeforePage(base.db, query))?.provisional).toMatchObject({ round: 1, standings: [] });
+  await expect(page(1, query.at)).rejects.toMatchObject({ code: 'results-not-announced' });
 });
 
 test.each([

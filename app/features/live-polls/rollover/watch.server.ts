@@ -16,8 +16,8 @@ const shortestSleepMs = 50;
 const afterFailureMs = 5_000;
 
 /**
- * Rolls the poll over within seconds of its end or of a legal boundary, earlier than the job of each minute. If
- * the job does not finish in time (its runner was killed), this copy does it.
+ * Rolls the poll over within seconds of its end or of a legal boundary, earlier than the job of each minute.
+ * If the job does not finish in time (its runner was killed), this copy does it.
  */
 export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void> } {
   const { db, hub, clock, log, requestRollover, patienceMs = afterFailureMs } = needs;

@@ -42,15 +42,15 @@ export async function calculateScores(
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   if (silenceAt(timeline, at)) throw new Refusal('scores-silence');
-  const asked = { electionId, at, id, isScheduled, by };
+  const query = { electionId, at, id, isScheduled, by };
   const updated = await db
     .transaction()
-    .execute((tx) => writeScores(tx, asked))
+    .execute((tx) => writeScores(tx, query))
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) throw error;
       const failed = scoreTexts.ro.failed[id === null ? 'all' : 'one'];
       log.error('Calculul scorurilor AI a eșuat.', { error });
-      await writeLog(db, { ...asked, result: { success: false, error: failed } }).catch(
+      await writeLog(db, { ...query, result: { success: false, error: failed } }).catch(
         (unwritten: unknown) => log.error('Eșecul nu a putut fi trecut în listă.', { error: unwritten }),
       );
       throw new Refusal(id === null ? 'scores-failed' : 'score-failed');
@@ -68,18 +68,18 @@ type CalculationRequest = {
   by: Calculation['by'];
 };
 
-async function writeScores(tx: Tx, asked: CalculationRequest): Promise<number> {
-  const { electionId, at, isScheduled } = asked;
+async function writeScores(tx: Tx, request: CalculationRequest): Promise<number> {
+  const { electionId, at, isScheduled } = request;
   await holdScores(tx);
   if (isScheduled && (await isCalculated(tx, { electionId, at }))) return 0;
   const figures = await listFigures(tx, { electionId, at });
-  const wanted = asked.id === null ? figures : figures.filter(({ id }) => id === asked.id);
-  if (asked.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
-  const logId = await writeLog(tx, { ...asked, result: { success: true, updated: wanted.length } });
-  if (asked.by) {
+  const wanted = request.id === null ? figures : figures.filter(({ id }) => id === request.id);
+  if (request.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
+  const logId = await writeLog(tx, { ...request, result: { success: true, updated: wanted.length } });
+  if (request.by) {
     const subject =
-      asked.id === null ? { type: 'election', id: electionId } : { type: 'candidate', id: asked.id };
-    const { actor, requestId } = asked.by;
+      request.id === null ? { type: 'election', id: electionId } : { type: 'candidate', id: request.id };
+    const { actor, requestId } = request.by;
     const after = { updated: wanted.length };
     await recordAudit(tx, { actor, action: 'scores-calculated', subject, after, requestId });
   }
@@ -122,14 +122,17 @@ async function isCalculated(db: Db, { electionId, at }: { electionId: string; at
   return rows[0]?.isDone ?? false;
 }
 
-async function writeLog(db: Db, asked: CalculationRequest & { result: CalculationResult }): Promise<number> {
+async function writeLog(
+  db: Db,
+  request: CalculationRequest & { result: CalculationResult },
+): Promise<number> {
   const { id } = await db
     .insertInto('ai_score_calculation_logs')
     .values({
-      election_id: asked.electionId,
-      election_at: asked.at,
-      is_scheduled: asked.isScheduled,
-      result: JSON.stringify(asked.result),
+      election_id: request.electionId,
+      election_at: request.at,
+      is_scheduled: request.isScheduled,
+      result: JSON.stringify(request.result),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

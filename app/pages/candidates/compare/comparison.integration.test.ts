@@ -180,11 +180,11 @@ describe('the positions tab', () => {
 
   test('COMP-11 COMP-12 shows the same stances as each candidate’s own profile query', async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
-    const asked = { electionId: election.id, at: moments.archive };
-    const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
+    const query = { electionId: election.id, at: moments.archive };
+    const together = await listPositionsOf(base.db, { ...query, candidateIds: people.map(({ id }) => id) });
     expect(together).toHaveLength(3);
     for (const [index, { id, slug }] of people.entries()) {
-      expect(together[index]).toEqual(await listPositions(base.db, { ...asked, candidateId: id }));
+      expect(together[index]).toEqual(await listPositions(base.db, { ...query, candidateId: id }));
       const declared = together[index]?.flatMap(({ stances }) => stances) ?? [];
       expect(declared).toHaveLength(
         compatibility.stances.filter(({ candidate }) => candidate === slug).length,
@@ -193,7 +193,7 @@ describe('the positions tab', () => {
         declared.every((stance) => stance.answer && stance.explanation && stance.sources.length > 0),
       ).toBe(true);
     }
-    expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
+    expect(await listPositionsOf(base.db, { ...query, candidateIds: [] })).toEqual([]);
   });
 
   test('omits stances declared after election time', async () => {
