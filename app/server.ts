@@ -7,8 +7,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import {
-  type Machinery,
   type Platform,
+  type ProgramServices,
   platformContext,
   type RequestFacts,
   requestContext,
@@ -83,8 +83,8 @@ type AppOptions = {
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is handed in: a module
  * imported by both bundles would exist twice.
  */
-export async function createApp(machinery: Machinery, options: AppOptions) {
-  const platform: Platform = { ...machinery, ...registered };
+export async function createApp(services: ProgramServices, options: AppOptions) {
+  const platform: Platform = { ...services, ...registered };
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });

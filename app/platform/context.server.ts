@@ -26,7 +26,7 @@ import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
  * The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled
  * application.
  */
-export type Machinery = {
+export type ProgramServices = {
   config: Config;
   secrets: Secrets;
   db: Db;
@@ -44,7 +44,7 @@ export type Machinery = {
 /** Tables of the features (decision 24), which the application hands in (app/registered.server.ts). */
 export type Registered = { refusals: Refusals; rights: Rights };
 
-export type Platform = Machinery & Registered;
+export type Platform = ProgramServices & Registered;
 
 /** One request: its id, its single election time, its viewer, and the address that rates are counted by. */
 export type RequestFacts = {

@@ -1,6 +1,6 @@
 import type { Change } from './api/change.server.ts';
 import type { Operation as ApiReading } from './api/operation.server.ts';
-import type { Machinery } from './context.server.ts';
+import type { ProgramServices } from './context.server.ts';
 import type { Job, JobControl } from './jobs/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
 import type { BrowserItem, DataMap } from './privacy/data-map.ts';
@@ -52,7 +52,7 @@ export type Feature = Statement & {
 };
 
 /** Services that jobs use. */
-export type JobNeeds = Pick<Machinery, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
+export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
 /** `facts`: labels for the results of a run. */
 export type JobWords = Readonly<
   Record<string, { title: string; text: string; facts?: Readonly<Record<string, string>> }>

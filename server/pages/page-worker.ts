@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import type { Machinery } from '#app/platform/context.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { CreateApp } from '#server/program.ts';
@@ -28,7 +28,7 @@ let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 
 // Cached pages only read data, so this platform lacks the parts that change data.
-const machinery: Machinery = {
+const services: ProgramServices = {
   config,
   secrets: createSecrets(secretKey),
   db,
@@ -41,7 +41,7 @@ const machinery: Machinery = {
   refusedRights: absent('refusedRights'),
 };
 const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));
-const { fetch } = await createApp(machinery, {
+const { fetch } = await createApp(services, {
   clientFolder,
   readingDb: db,
   lastChange: () => lastChange,
