@@ -81,14 +81,14 @@ describe('calculate-ai-scores', () => {
     expect(await countScores()).toBe(0);
   });
 
-  test('AISC-26 as ruled: rights come from the session, and a public bearer token is ignored', async () => {
+  test('AISC-26 takes rights from the session and ignores a public bearer token', async () => {
     expect(await send({ action: 'updateAll' }, { user: null })).toMatchObject({ status: 401 });
     expect(await send({ action: 'updateAll' }, { user: voter })).toMatchObject({ status: 403 });
     expect(await countScores()).toBe(0);
   });
 });
 
-describe('a candidate in the API', () => {
+describe("a candidate in the API's answers", () => {
   const slug = election.finalists[0] ?? '';
   const read = async (moment: Date) => {
     const api = openApi(base.db, moment);
@@ -117,7 +117,7 @@ describe('a candidate in the API', () => {
     ]);
   });
 
-  test('keeps the last score from before legal silence, without its parts', async () => {
+  test('keeps the last score from before legal silence, without its six parts', async () => {
     await calculate(base.db, { at });
     const { score } = await read(at);
     expect(score).toEqual(expect.any(Number));

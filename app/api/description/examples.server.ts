@@ -4,7 +4,7 @@ import { apiReadings, refusals } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Records that each example list shows. */
+/** Number of records in each example list. */
 const shown = 2;
 const longestText = 160;
 

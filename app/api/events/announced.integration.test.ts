@@ -29,7 +29,7 @@ test('sends a frame at once when a live poll opens, receives votes or closes ear
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
   await listener.hears(3);
   expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
-  // A poll restored without its key takes no votes, so the turn closes it and opens another.
+  // A poll restored without its key accepts no votes, so the rollover closes it and opens another.
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { opened } = await rollOver(base.db, new Date(at.getTime() + 1_000), copy.hub);
   clock.set(new Date(at.getTime() + 2_000));

@@ -11,7 +11,7 @@ export async function recountEverything(
   return mergeRecounts(await recount(db, query), await recountPolls(db, query));
 }
 
-/** The last recounts up to election time `at`, joined, with the later time; null before the first. */
+/** The last recounts up to election time `at`, combined, with the later time; null before the first. */
 export async function findLastWholeRecount(
   db: Db,
   query: { electionId: string; at: Date },

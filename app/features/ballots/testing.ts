@@ -27,7 +27,7 @@ function periodOf(
     kind,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * dayMs),
-    /** Returns how many keys it destroyed. */
+    /** Returns how many keys the job destroyed. */
     destroy: async (electionNow: Date, ballotKeyDays = 7, on = db()) =>
       (await destroyDueKeys(kind, { db: on, electionNow, ballotKeyDays })).length,
     withdraw: (userId: string, on = db()) =>
@@ -54,9 +54,9 @@ function openDay() {
     /** The outcome of a vote: `cast`, `moved` or the refusal's code. */
     cast: (casting: Casting, on = db()) =>
       answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
-    /** The public counters by slug, only of candidates that have any. */
+    /** The public counters by slug, only of candidates whose counters are not empty. */
     counters: () => countsOf(db()),
-    /** A day's key may go without closing anything, and the next day makes its key with its first vote. */
+    /** Destroying a day's key closes nothing, and the first vote of the next day creates that day's key. */
     close: async () => {},
     openNext: async (voterId: string, candidate: string) => {
       await vote(db(), { at: new Date(at.getTime() + dayMs), voterId, candidate });

@@ -10,7 +10,7 @@ import { rotationOfDay, type Trend, trends, type VerificationStatus, verificatio
 import { scoreDetailsAt } from './score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from './score/score.ts';
 
-/** The moment of the query; `isSilent` leaves vote counts unread in the database. */
+/** The moment of the query; when `isSilent`, the query does not select vote counts. */
 type CandidateFilter = { electionId: string; at: Date; isSilent: boolean };
 
 /** A candidate of the list. Figures hidden at that moment are null. */
@@ -38,8 +38,8 @@ export type ListedCandidate = CandidateIdentity & {
 };
 
 /**
- * SQL condition: the `candidates` row publicly stands at `at`, in a round with known candidates or as
- * invented.
+ * SQL condition: the row of `candidates` publicly stands at `at`, in a round whose candidates are known or as
+ * the invented candidate.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
@@ -151,7 +151,7 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter)
     .orderBy('candidates.ballot_position');
 }
 
-/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided). */
+/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). */
 export async function listCandidates(
   db: Db,
   { electionId, at, isSilent }: CandidateFilter,
@@ -209,7 +209,7 @@ export type HomeCandidate = CandidateIdentity & {
 /** Most candidates on the home page (HOME-20). */
 const onHome = 12;
 
-/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided). */
+/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21). */
 export async function listHomeCandidates(
   db: Db,
   { electionId, day, at }: { electionId: string; day: string; at: Date },

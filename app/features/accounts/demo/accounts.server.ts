@@ -84,7 +84,7 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   });
 }
 
-/** Opens a session of the role's account, in a demonstration only. Refuses with `demo-only`. */
+/** Opens a session of the role's demonstration account. Refuses with `demo-only` outside a demonstration. */
 export async function signInDemo(context: HandlerContext, role: DemoRole): Promise<string[]> {
   const { config, secrets, db, at, moments, request, viewer } = context;
   if (!config.demo) throw new Refusal('demo-only');
@@ -97,7 +97,7 @@ export async function signInDemo(context: HandlerContext, role: DemoRole): Promi
       .where(sql<boolean>`is_active`)
       .executeTakeFirst();
   let user = await find();
-  // A visitor erased the account or changed its role: make it again.
+  // A visitor erased the account or changed its role, so it is created again.
   if (!user) {
     await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();

@@ -24,8 +24,9 @@ function findPassword(db: Db, userId: string) {
 }
 
 /**
- * Asks for the password again before a change that could hand the account over; shares the rate of password
- * changes. Refuses with `password-wrong`, `password-missing` (external accounts), `too-many-requests`.
+ * Requires the password again before a change that could give the account to somebody else; shares the rate
+ * of password changes. Refuses with `password-wrong`, `password-missing` (external accounts),
+ * `too-many-requests`.
  */
 export async function requirePassword(
   context: HandlerContext,

@@ -39,7 +39,7 @@ test('the largest allowed picture arrives with its bytes', async () => {
   expect(read.at(-1)).toBe(7);
 });
 
-test('a larger picture is refused after its end, so that the browser reads the reason', async () => {
+test('a larger picture is refused after its last byte, so that the browser reads the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
   await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
@@ -53,7 +53,7 @@ test('an endless body is abandoned', async () => {
   expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a body that is no form is refused as such', async () => {
+test('a body that is no form is refused with its own code', async () => {
   for (const [type, body] of [
     ['multipart/form-data; boundary=x', 'nothing of that kind'],
     ['application/json', '{}'],

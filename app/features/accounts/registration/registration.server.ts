@@ -30,7 +30,8 @@ async function makeAccount(context: HandlerContext, { firstName, ...given }: Reg
   try {
     await callAuth(context, {}, () => auth.api.signUpEmail({ body }));
   } catch (error) {
-    // Of two requests at once with one address the second violates the constraint and is told the same.
+    // Of two simultaneous requests with one address the second violates the constraint and gets the same
+    // answer.
     const same = context.db.selectFrom('users').select('id').where('email', '=', given.email);
     if (!(error instanceof Refusal && (await same.executeTakeFirst()))) throw error;
   }
@@ -81,7 +82,7 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/** The effect of a confirmed link: the address was verified, or replaced by another. */
+/** The effect of a confirmed link: the account's address is now verified, or was replaced by another. */
 type Confirmation = 'verified' | 'email-changed';
 
 /**

@@ -24,7 +24,7 @@ export async function openSetup(db: Db): Promise<string | null> {
   return `/setup?token=${token}`;
 }
 
-/** Is this link still valid? */
+/** Tells whether this link is still valid. */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')

@@ -11,10 +11,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** An unconfirmed set-up: the authenticator's secret as text, address and QR picture. */
+/** An unconfirmed set-up: the authenticator's secret as text, its address and its QR picture. */
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 
-/** The unconfirmed set-up; null without any. */
+/** Returns the unconfirmed set-up, or null. */
 export async function findSetup(handlerContext: HandlerContext, viewer: Viewer): Promise<Setup | null> {
   const row = await handlerContext.db
     .selectFrom('second_factors')

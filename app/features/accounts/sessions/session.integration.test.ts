@@ -45,7 +45,7 @@ test('an idle limit below five minutes counts as five minutes', async () => {
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('a person can end only their own sessions; another person’s answers session-gone', async () => {
+test('a person can end only their own sessions; ending another person’s is refused as session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
@@ -67,7 +67,9 @@ test('a token with a foreign, shortened or altered signature opens no session', 
 });
 
 describe('sessions looked up in one batch', () => {
-  /** The ids of the people signed in by these cookies; `failed` when the database refused the query. */
+  /**
+   * Returns the ids of the people signed in by these cookies; `failed` when the database refused the query.
+   */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(
       all.map((cookies) => findViewer(base.db, { cookies, secrets, isHttps: false })),
@@ -76,7 +78,7 @@ describe('sessions looked up in one batch', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('each get their own answer: valid, ended, deactivated, idle too long, too old, unknown', async () => {
+  test('each get their own answer: valid, ended, deactivated, idle too long, too old, or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -127,7 +129,7 @@ describe('sessions looked up in one batch', () => {
     ]);
   });
 
-  test('are found beside a token that PostgreSQL cannot store and one that looks like a list', async () => {
+  test('are found when the same batch has a token that PostgreSQL cannot store or that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);

@@ -35,7 +35,7 @@ export async function signIn(context: HandlerContext, credentials: Credentials):
     return { cookies, role: await requireRole(context.db, response.user.id) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-unverified') {
-      // The password was right.
+      // The password was right; the second factor may still be due.
       await forgetAttempts(context.db, attempt);
       await sendVerificationAgain(context, credentials.email);
     }
@@ -71,7 +71,9 @@ async function checkPassword(context: HandlerContext, body: Credentials) {
   return await callAuth(context, codes, () => auth.api.signInEmail({ body, headers, returnHeaders: true }));
 }
 
-/** Resends the confirmation link when an account waits for it, and takes as long when none does. */
+/**
+ * Resends the confirmation link when an account waits for it, and takes equally long when no account does.
+ */
 export async function sendVerificationAgain(context: HandlerContext, email: string): Promise<void> {
   const auth = await authOf(context);
   await atLeast(evenTime, () =>
@@ -80,7 +82,7 @@ export async function sendVerificationAgain(context: HandlerContext, email: stri
   context.hub.announce({ topic: 'mail', ids: [] });
 }
 
-/** Clears earlier failures and ends this browser's previous session. */
+/** Clears earlier failed sign-ins and ends this browser's previous session. */
 async function finish(context: HandlerContext, attempt: Attempt): Promise<void> {
   await forgetAttempts(context.db, attempt);
   await endOwnSession(context);
@@ -99,7 +101,7 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
 
 type Challenge = { userId: string; email: string; role: SignedInRole };
 
-/** The sign-in of this browser that waits for its second factor; null without any, or after ten minutes. */
+/** This browser's sign-in that waits for its second factor; null if there is none or after ten minutes. */
 export async function findChallenge(handlerContext: HandlerContext): Promise<Challenge | null> {
   const context = await (await authOf(handlerContext)).$context;
   const { name } = context.createAuthCookie('two_factor');

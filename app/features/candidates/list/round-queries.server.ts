@@ -25,7 +25,9 @@ const selectFirstRound = prepared(['electionId', 'at'], (db, query: { electionId
     .where('areas.kind', '=', 'nation'),
 );
 
-/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
+/**
+ * The range of a candidate's share over the counties and the capital, in percent of each area's valid votes.
+ */
 export type Spread = {
   slug: string;
   name: string;

@@ -28,7 +28,7 @@ const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
- * The input of a vote, from a page's form or the API. `day` is the page's voting day
+ * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed
  * (`refuseAnsweredEarlier`).
  */
 export const voteShape = z.strictObject({
@@ -51,7 +51,7 @@ export type VoteOutcome = {
 
 /**
  * Casts the voter's vote for the day of `at`, or moves it to another candidate; refuses with the `vote-` and
- * consent codes of `feature.server.ts`. A lost connection rises, and the same request may be sent again, also
+ * consent codes of `feature.server.ts`. A lost connection is thrown; the same request may be sent again, also
  * after voting closed (`findLateAnswer`).
  */
 export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcome> {
@@ -164,7 +164,7 @@ type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: stri
 type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
 /**
- * The day's first vote makes the key in a transaction; every later vote is one statement, shared with other
+ * The day's first vote creates the key in a transaction; every later vote is one statement, shared with other
  * votes.
  */
 async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
@@ -186,7 +186,7 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
 }
 
 /**
- * The key of an open voting day, locked until the transaction ends. The day's first vote makes it; refuses
+ * The key of an open voting day, locked until the transaction ends. The day's first vote creates it; refuses
  * with `vote-day-closed` if the key is gone.
  */
 export async function requireDayKey(
@@ -203,7 +203,7 @@ export async function requireDayKey(
     .returning('election_date')
     .executeTakeFirst();
   if (made) return makeKey(tx, dailyVotes, period);
-  // Either another vote made the day between the two statements, or the day's key is gone.
+  // Either another vote created the day between the two statements, or the day's key is gone.
   const others = await holdKey(tx, dailyVotes, period);
   if (!others) throw new Refusal('vote-day-closed');
   return others;
@@ -224,12 +224,12 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: Repeat
 
 /**
  * Refuses with `vote-earlier-day` a retry of an earlier day's vote, because it would count as a new vote
- * today. A request that no earlier day answered goes on.
+ * today. A request without an earlier answer continues.
  */
 async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
-  // A retry on the same day gets its answer where votes are written.
+  // The statement that writes votes answers a retry on the same day.
   if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
 }
 

@@ -32,7 +32,7 @@ const refusal = (code: string) => ({ name: 'Refusal', code });
 const activities = async () =>
   (await base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute()).length;
 
-describe('a vote', () => {
+describe('a daily vote', () => {
   test('VOTE-07 VOTE-22 is cast when it is the first of the day: ballot, counter and activity', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
@@ -53,7 +53,7 @@ describe('a vote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-11 for the same candidate the same day is refused and changes nothing', async () => {
+  test("VOTE-11 is refused when it repeats today's candidate, and changes nothing", async () => {
     await cast(one);
     await expect(withRefusalText(cast(one))).rejects.toMatchObject({
       ...refusal('vote-same-candidate'),
@@ -63,7 +63,7 @@ describe('a vote', () => {
     expect(await activities()).toBe(1);
   });
 
-  test('VOTE-05 counts beside the vote of the day before', async () => {
+  test('VOTE-05 counts in addition to the vote of the day before', async () => {
     await cast(one);
     const next = new Date(at.getTime() + 86_400_000);
     expect((await cast(one, { at: next })).kind).toBe('cast');
@@ -87,13 +87,13 @@ describe('a vote', () => {
     ]);
   });
 
-  test('names its candidate by slug or id', async () => {
+  test('accepts its candidate by slug or id', async () => {
     const { candidateId } = await cast(one);
     await expect(withRefusalText(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
   });
 });
 
-describe('a vote is refused', () => {
+describe('a daily vote is refused', () => {
   test.each([null, '', '  '])('VOTE-14 without a candidate (%j)', async (candidate) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-missing' });
     expect(refusals['vote-candidate-missing']).toEqual({ text: 'ID-ul candidatului lipsește', status: 400 });
@@ -166,7 +166,7 @@ describe('a vote is refused', () => {
       await expect(withRefusalText(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
   });
 
-  test('when the account is gone', async () => {
+  test("when the voter's account is gone", async () => {
     await expect(withRefusalText(cast(one, { voterId: randomUUID() }))).rejects.toMatchObject(
       refusal('vote-signed-out'),
     );
@@ -200,7 +200,7 @@ describe('a request sent again with its key', () => {
     expect(heard).toEqual([]);
   });
 
-  test('is a new request when the candidate, the voter or the day differs', async () => {
+  test('counts as new when the candidate, the voter or the day differs', async () => {
     await cast(one, { requestKey });
     expect((await cast(two, { requestKey })).kind).toBe('moved');
     const [other = ''] = await makeVoters(base.db, 1);
@@ -209,7 +209,7 @@ describe('a request sent again with its key', () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test('is tried again when it was refused the first time', async () => {
+  test('is tried again when the first attempt was refused', async () => {
     await expect(withRefusalText(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -217,11 +217,11 @@ describe('a request sent again with its key', () => {
   });
 });
 
-describe('the voter', () => {
+describe("the voter's own view", () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 
-  test('VOTE-21 sees only their own choice of today', async () => {
+  test('VOTE-21 shows only their own choice of today', async () => {
     expect(await own()).toBeNull();
     const { candidateId, receipt } = await cast(one);
     expect(await own()).toEqual({ candidateId, slug: one, receipt });
@@ -231,7 +231,7 @@ describe('the voter', () => {
     expect(await own()).toBeNull();
   });
 
-  test('has a receipt that shows only that a ballot counts and on which day', async () => {
+  test('has a receipt that proves only that a ballot counts and on which day', async () => {
     const { receipt } = await cast(one);
     expect((await cast(two)).receipt).toBe(receipt);
     expect(await findReceipt(base.db, receipt.toLowerCase())).toEqual({ date: '2025-05-12' });
@@ -246,7 +246,7 @@ describe('the voter', () => {
   });
 });
 
-test('VOTE-20 VOTE-23 VOTE-24 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
+test('VOTE-20 VOTE-23 VOTE-24 no column of a ballot names a voter, a time or a sequence', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([

@@ -81,7 +81,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
     },
   );
 
-  test('a commit that fails', async () => {
+  test('a commit that fails leaves nothing of the vote', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)
@@ -142,7 +142,7 @@ class Cutter {
   }
 }
 
-describe('a connection that is cut', () => {
+describe('a connection cut during a vote', () => {
   test.each([
     ['after-commit', 1],
     ['before-commit', 0],
