@@ -11,7 +11,7 @@ import { votesPart } from './personal-data.server.ts';
 import { votingOperations } from './snapshots/api.server.ts';
 import { dailyVoteTexts } from './texts.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // VOTE-02
   'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // VOTE-03
@@ -59,7 +59,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The same command as an operation of the API, called by the page's script.
+  // The vote command as an operation of the API, called by the page's script.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -69,7 +69,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // Reads only, but stays a command: a receipt in an address would end up in logs.
+  // This operation only reads, but stays a write command: a receipt in an address would end up in logs.
   'check-receipt': {
     roles,
     page: 'integrity',

@@ -65,8 +65,8 @@ beforeEach(async () => {
   announced.length = 0;
 });
 
-describe('a follow', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 is written and removed', async () => {
+describe('following a candidate', () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes the follow and removes it again', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -96,7 +96,7 @@ describe('a follow', () => {
     ]);
   });
 
-  test('answers the same and writes nothing when it exists', async () => {
+  test('answers the same and writes nothing when the follow exists', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -154,7 +154,7 @@ describe('a follow', () => {
     },
   );
 
-  test('ACT-08 counts for a candidate’s account but records no activity', async () => {
+  test('ACT-08 counts the follow of a candidate’s account but records no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
@@ -170,13 +170,13 @@ describe('concurrent follows', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('50 people changing their mind 20 times leave counts equal to rows', async () => {
+  test('of 50 people changing their mind 20 times leave counters that match the rows', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // Even turns follow and odd turns unfollow; every third person keeps the last three.
+          // Even attempts follow and odd attempts unfollow; every third person keeps the last three.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));
@@ -220,7 +220,7 @@ test('FOLL-12 DASH-14 the list is newest first, without candidates not yet publi
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 refused and failed follows have their sentences', () => {
+test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
@@ -234,7 +234,7 @@ test('FOLL-01 voters and candidates may follow, administrators may not', async (
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('the copy names the candidates, and erasure removes the rows and lowers the counts', async () => {
+test('the downloaded copy names the candidates, and erasure removes the rows and lowers the counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

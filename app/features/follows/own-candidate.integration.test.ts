@@ -68,7 +68,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('never follows itself when linking and following overlap', async () => {
+  test('never follows its own candidate when linking and following overlap', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

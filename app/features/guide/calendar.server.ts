@@ -45,7 +45,7 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
 
 /**
  * The calendar file: all dates public at `at`, or only `round`'s election day; refuses rounds outside it.
- * Stamps are the dates' publication times, so equal calendars have equal bytes.
+ * Time stamps are the dates' publication times, so equal calendars have equal bytes.
  */
 export async function writeCalendarFile(
   db: Db,

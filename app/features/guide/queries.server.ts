@@ -23,7 +23,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** The text as it reads at the requested moment. */
+  /** The text as it reads at the moment of the query. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -89,7 +89,7 @@ export async function searchItems(
 
 type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
-/** The items with the sources that may be named at `at`. */
+/** The items with their sources that are public at `at`. */
 export async function citeItems(
   db: Db,
   query: { items: readonly GuideItem[]; at: Date },

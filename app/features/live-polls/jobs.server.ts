@@ -8,7 +8,9 @@ import { rollOverPoll } from './rollover/rollover.server.ts';
 
 type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 
-/** The job that closes and opens live polls; `watchPollRollovers` asks for it at the right moment. */
+/**
+ * The name of the job that closes and opens live polls; `watchPollRollovers` starts it at the right moment.
+ */
 export const livePollJob = 'live-poll';
 
 /**

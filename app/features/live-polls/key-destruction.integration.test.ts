@@ -25,8 +25,8 @@ describe('the key of a poll', () => {
   });
 });
 
-describe('a person’s own copy and erasure', () => {
-  test('the copy names the poll and candidate while the key lives, and nothing afterwards', async () => {
+describe('a person’s own copy of their ballots, and its erasure', () => {
+  test('the copy names the poll and candidate while the key exists, and nothing afterwards', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([
       {

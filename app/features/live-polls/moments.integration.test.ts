@@ -67,7 +67,7 @@ test('HIST-01 HIST-02 compares with the last earlier poll that had ballots', asy
   // The second poll gets no votes.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // A demonstration is moved back, so the third poll is closed and lies later than election time from here
+  // The demonstration is moved back: the third poll is closed, and lies later than election time from here
   // on.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
   await rollOver(base.db, romanianTime('2025-05-13T09:00:00'));

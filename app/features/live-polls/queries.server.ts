@@ -39,7 +39,9 @@ export type ActivePoll = {
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** The open poll (POLL-15, POLL-16). Null in legal silence, in the archive, or if no poll is open at `at`. */
+/**
+ * The open poll (POLL-15, POLL-16). Null in legal silence, in the archive, or when no poll is open at `at`.
+ */
 export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): Promise<ActivePoll | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const [poll] = await selectActive(db, { electionId: timeline.electionId, at });

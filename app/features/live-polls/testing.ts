@@ -22,7 +22,7 @@ export function runningClock(at: Date): Clock & { set(at: Date): void } {
 
 export const silentLog = createLog({ level: 'silent', json: false });
 
-/** Turns the poll at exactly this election time; a poll that it opens starts then. */
+/** Rolls the poll over at exactly this election time; a poll that it opens starts then. */
 export function rollOver(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Rollover> {
   return rollOverPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
 }
@@ -86,7 +86,7 @@ export async function clearPolls(owner: Db): Promise<void> {
   await owner.deleteFrom('poll_recounts').execute();
 }
 
-/** Ballots and tally of a poll by slug, only of candidates that have any. */
+/** Ballots and tally of a poll by slug, only of candidates with ballots. */
 export async function countsOfPoll(
   db: Db,
   pollId: string,
@@ -118,7 +118,9 @@ export async function comparePolls(db: Db): Promise<string[]> {
   return counts.filter(({ tally, ballots }) => !isDeepStrictEqual(tally, ballots)).map(({ id }) => id);
 }
 
-/** Makes two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`. */
+/**
+ * Creates two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`.
+ */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
   const { pollId, slugs } = await openPollAt(db, first);
   const [voterId = ''] = await makeVoters(db, 1);

@@ -16,7 +16,10 @@ export async function listSeriesPolls(
     timeline: Timeline;
     round: number;
     at: Date;
-    /** Only polls public by then, each from the midnight after its publication; all public ones when omitted. */
+    /**
+     * Only polls public by this time, each from the midnight after its publication; all public polls when
+     * omitted.
+     */
     publicBy?: Date;
   },
 ): Promise<Poll[]> {

@@ -49,7 +49,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   ];
 }
 
-/** Nobody can take back ballots of closed days, so a snapshot's count of them may never fall. */
+/** Nobody can withdraw ballots of closed days, so a snapshot's count of them may never fall. */
 function compareLast(
   last: Snapshot | undefined,
   { ballots, names }: { ballots: VoteTotals; names: ReadonlyMap<string, string> },

@@ -125,7 +125,7 @@ async function readRound(scope: Scope & { number: number }): Promise<z.input<typ
     ...round,
     is_final: announcement ? true : null,
     announcement_note: announcement?.note ?? null,
-    // Nobody has won the last round before its validation.
+    // The last round has no winner before its validation.
     outcome:
       outcome && outcome.kind !== 'leading'
         ? { kind: outcome.kind, candidates: namedBy(outcome).map(({ slug }) => slug) }

@@ -18,8 +18,8 @@ export type SourceGroup = {
 };
 
 /**
- * Sources that may be named at `at`, by dataset file, with addresses only of surely published pages (see
- * `listSources`). `search` matches publisher and address without diacritics.
+ * Sources that are public at `at`, by dataset file, with addresses only of pages certainly published by then
+ * (see `listSources`). `search` matches publisher and address without diacritics.
  */
 export async function listSourceGroups(
   db: Db,
@@ -29,8 +29,8 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // Addresses of poll articles contain figures, so legal silence hides them. A page cited by another file
-    // keeps its name.
+    // Addresses of poll articles contain figures, so legal silence hides them. A page that another file also
+    // cites keeps its name.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -100,8 +100,8 @@ export type Correction = {
 };
 
 /**
- * Corrections made by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence leaves
- * out those of polls.
+ * Corrections recorded by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence
+ * leaves out corrections of polls.
  */
 export async function listCorrections(
   db: Db,
@@ -136,8 +136,8 @@ export async function listCorrectionsAfter(
     after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
     made
       .select(correctionColumns)
-      // Compared in the database, because a JavaScript date drops the microseconds that order one load's
-      // corrections.
+      // The database compares the times, because a JavaScript date drops the microseconds that order one
+      // load's corrections.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,

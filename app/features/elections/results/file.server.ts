@@ -26,7 +26,7 @@ const types: Record<FileFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** `candidates.csv` → its kind and format; null for anything else. */
+/** Splits `candidates.csv` into its kind and format; null for any other name. */
 export function parseFileName(text: string | undefined): { kind: FileKind; format: FileFormat } | null {
   const match = /^(candidates|areas|turnout)\.(csv|json)$/.exec(text ?? '');
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
@@ -35,8 +35,8 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
 type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
 /**
- * One table of a results page as a file. Refuses unknown areas and rounds that are not announced (for
- * turnout: without an hour yet).
+ * One table of a results page as a file. Refuses unknown areas and unannounced rounds (for turnout: rounds
+ * without an hour yet).
  */
 export async function writeResultsFile(db: Db, query: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
@@ -229,7 +229,7 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   };
 }
 
-/** The hour, marked when it is the final total. */
+/** The hour, marked when its figure is the final total. */
 function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
   return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }

@@ -25,10 +25,10 @@ export type AreaResult = Area & {
   standings: Standing[];
 };
 
-/** Election and moment; every query below answers for `at` (election time) only. */
+/** The election and the moment; every query below answers for `at` (election time) only. */
 export type ElectionMoment = { electionId: string; at: Date };
 
-/** Keeps a round's figures closed until its announcement. */
+/** Hides a round's figures until its announcement. */
 export const announced =
   (query: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
@@ -37,7 +37,7 @@ export const announced =
       where('rounds.announced_at', '<=', query.at),
     ]);
 
-/** Results and areas of the rounds announced at `at`; every query of counted results starts here. */
+/** Results and areas of the rounds announced at `at`; every query of counted results builds on this one. */
 export function announcedResults(db: Db, query: ElectionMoment) {
   return db
     .selectFrom('area_results')
@@ -68,7 +68,9 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 /** A candidate's place in the latest announced round. `isShared` with equal votes, `hasWon` once validated. */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
-/** Last places by candidate id; empty before the first announcement. */
+/**
+ * Each candidate's place in the latest announced round, by candidate id; empty before the first announcement.
+ */
 export async function mapLastPlaces(db: Db, query: ElectionMoment): Promise<Map<string, LastPlace>> {
   const rows = await selectPlaces(db, query);
   // A later round's row replaces the earlier one in the map.

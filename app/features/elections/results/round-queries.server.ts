@@ -25,7 +25,7 @@ import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
 type AreaSearch = { text: string; found: Area[] };
 
-/** One results page: an area or the nation in one announced round, with everything drawn on it. */
+/** One results page: an area or the nation in one announced round, with all the data that the page shows. */
 export type ResultsPage = {
   electionTitle: string;
   round: number;
@@ -45,8 +45,8 @@ export type ResultsPage = {
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
   /**
-   * Domestic turnout in percent (counties and capital). The national one counts voters abroad over domestic
-   * lists.
+   * Domestic turnout in percent (counties and capital). The national turnout counts voters abroad over
+   * domestic lists.
    */
   turnoutAtHome: number | null;
   /** The area's turnout rank among counties and capital; null for other areas. */
@@ -140,7 +140,7 @@ const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
 
 type Scope = { electionId: string; at: Date; round: number };
 
-/** Results of the areas directly below one of this kind; empty for the smallest areas. */
+/** Results of the areas directly below one area of this kind; empty for the smallest areas. */
 export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
   const kinds = kindsBelow[scope.kind];
   return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
@@ -192,7 +192,7 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
   return figures.map((figure) => ({ ...figure, sources: sources.get(figure.code) ?? [] }));
 }
 
-/** The visitor's area search; null without one. No area's name exceeds 60 characters. */
+/** The text of the visitor's area search; null without a search. No area's name exceeds 60 characters. */
 export async function findSearch(
   db: Db,
   query: { electionId: string; text: string | null },

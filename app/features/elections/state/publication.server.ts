@@ -28,7 +28,7 @@ export type Provisional = {
   standings: ProvisionalStanding[];
 };
 
-/** The latest state of a round's result published by `at`; null before the first. */
+/** The latest state of a round's result published by `at`; null before the first publication. */
 export async function findPublication(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -37,7 +37,7 @@ export async function findPublication(
   return row ? cite(db, { row, at: query.at }) : null;
 }
 
-/** The result that is provisional at `at`; null without one. */
+/** The result that is provisional at `at`; null if no result is. */
 export async function findProvisional(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

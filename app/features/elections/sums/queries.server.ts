@@ -4,7 +4,7 @@ import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport }
 
 type Scope = {
   electionId: string;
-  /** Only rounds announced by then (for pages); all rounds when omitted (for the nightly job). */
+  /** Only rounds announced by this time (for pages); all rounds when omitted (for the nightly job). */
   at?: Date;
 };
 

@@ -128,7 +128,7 @@ const selectFigures = prepared(
 
 type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
-/** When and how a round's final result was announced; null before that. */
+/** When and how a round's final result was announced; null before the announcement. */
 export async function findAnnouncement(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -147,8 +147,8 @@ const selectAnnouncement = prepared(
 );
 
 /**
- * The sources of these rounds' hourly turnout that may be named at `at`: their results' sources and those of
- * their election days.
+ * The public sources of these rounds' hourly turnout: their results' sources and those of their election
+ * days.
  */
 export async function listTurnoutSources(
   db: Db,

@@ -119,7 +119,7 @@ describe('the API', () => {
   });
 });
 
-describe('the file', () => {
+describe('the CSV file', () => {
   test('has a row for each candidate of each archived poll, safe for spreadsheets', async () => {
     const { name, body } = await file(moments.archive);
     expect(name).toBe('ro-president-2025-sondaje-live.csv');
@@ -132,7 +132,7 @@ describe('the file', () => {
     expect(body).not.toMatch(/(^|,)"?=/m);
   });
 
-  test('holds no poll that ended later, and refuses in legal silence', async () => {
+  test('contains no poll that ended later, and refuses in legal silence', async () => {
     expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
     expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);

@@ -82,7 +82,7 @@ describe('a vote in a live poll', () => {
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toBeNull();
   });
 
-  test('POLL-30 a second one is refused, for the same candidate and for another', async () => {
+  test("POLL-30 is refused when it is the person's second, for the same candidate and for another", async () => {
     await cast(one);
     for (const candidate of [one, two])
       await expect(withRefusalText(cast(candidate, { requestKey: randomUUID() }))).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('a vote in a live poll', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  test('sent again with its key it gets the first answer, and nothing is written or announced', async () => {
+  test('gets the first answer when sent again with its key, and nothing is written or announced', async () => {
     const requestKey = randomUUID();
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
@@ -109,7 +109,7 @@ describe('a vote in a live poll', () => {
     );
   });
 
-  test('POLL-32 a candidate’s vote makes a voter profile that does not keep the vote’s time', async () => {
+  test('POLL-32 by a candidate creates a voter profile that does not store the vote’s time', async () => {
     const { id } = await makeUser(base.db, { role: 'candidate' });
     const profiles = sql`
       select created_at = registration_date as same from voter_profiles join users on users.id = user_id where user_id = ${id}`;
@@ -126,18 +126,18 @@ describe('a vote in a live poll', () => {
   });
 });
 
-describe('is refused, and writes nothing,', () => {
+describe('a vote is refused, and nothing is written,', () => {
   afterEach(async () => expect(await counts()).toEqual(nothing));
 
   test.each([
     ['POLL-26 without a candidate', null, 'poll-candidate-missing'],
     ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
     ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
-  ] as const)('%s', async (_, candidate, code) => {
+  ] as const)('when it has %s', async (_, candidate, code) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });
 
-  test('for a candidate whom the poll does not ask about', async () => {
+  test('for a candidate who is not in the poll', async () => {
     const { slug } = await base.db
       .selectFrom('candidates')
       .select('slug')
@@ -162,7 +162,7 @@ describe('is refused, and writes nothing,', () => {
       });
   });
 
-  test('without consent; a consent to an older text that named no live poll does not count', async () => {
+  test('without consent; a consent to an older text that did not name live polls does not count', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -190,14 +190,14 @@ describe('is refused, and writes nothing,', () => {
     );
   });
 
-  test('POLL-16 from the poll’s end on, also before it is closed, and before its start', async () => {
+  test('POLL-16 from the poll’s end on, also before the job closes it, and before its start', async () => {
     await expect(withRefusalText(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
     await expect(withRefusalText(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(
       refusal('poll-ended'),
     );
   });
 
-  test('when it arrives in time but waits past the end', async () => {
+  test('when it arrives in time but waits for a lock until after the end', async () => {
     const clock = runningClock(plus(end, -300));
     let voting: Promise<unknown> = Promise.resolve();
     await base.owner.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
   pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
 const refusal = (code: string) => ({ name: 'Refusal', code });
-/** Times when the first answer may be asked for again, with the refusal that other requests get. */
+/** Times at which the first answer may be requested again, with the refusal that other requests get. */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
   ['in legal silence', moments.silence, 'poll-silence'],
@@ -62,7 +62,7 @@ test.each(lateMoments)('a vote sent again with its key gets its first answer %s'
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
 });
 
-test('one whose first try never arrived is refused after the end, and stays so', async () => {
+test('a retry whose first attempt never arrived is refused after the end, also when sent again', async () => {
   await rollOver(base.db, end);
   for (let tries = 0; tries < 2; tries += 1)
     await expect(cast(one, { at: end })).rejects.toMatchObject(refusal('poll-ended'));

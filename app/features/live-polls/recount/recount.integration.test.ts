@@ -5,10 +5,10 @@ import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
 
-describe('the recount finds', () => {
+describe('the recount of live polls finds', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
 
-  test('nothing when all agrees, and stores that result', async () => {
+  test('nothing when all figures agree, and stores that result', async () => {
     expect(await recount()).toEqual([]);
     await rollOver(base.db, end);
     expect(await recount()).toEqual([]);
@@ -37,13 +37,13 @@ describe('the recount finds', () => {
       select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
   }
 
-  test('a ballot planted together with its tally while the poll has its key', async () => {
+  test('a ballot added together with its tally while the poll has its key', async () => {
     await plant();
     const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
-  test('finds a planted ballot when a voter of both polls of the day has been erased', async () => {
+  test('an added ballot when a voter of both polls of the day has been erased', async () => {
     await rollOver(base.db, end);
     const next = await base.db
       .selectFrom('live_polls')
@@ -61,7 +61,7 @@ describe('the recount finds', () => {
     ]);
   });
 
-  test('a ballot planted after the key’s destruction, even after a withdrawal', async () => {
+  test('a ballot added after the key’s destruction, even after a withdrawal', async () => {
     await rollOver(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
@@ -73,7 +73,7 @@ describe('the recount finds', () => {
     ]);
   });
 
-  test('nothing when activities may have been deleted for their age', async () => {
+  test('nothing when activities may have been deleted because of their age', async () => {
     await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);

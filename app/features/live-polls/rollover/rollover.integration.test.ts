@@ -51,7 +51,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days wi
   expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 the active poll is the latest begun poll with the status active', async () => {
+test('POLL-15 the active poll is the one that began last among those with the status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ test('POLL-15 the active poll is the latest begun poll with the status active', 
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22, POLL-23 asks about the finalists, and about all real candidates before', async () => {
+test('POLL-22, POLL-23 offers the finalists, and all real candidates before they are known', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db

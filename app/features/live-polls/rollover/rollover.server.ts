@@ -23,7 +23,7 @@ export type Rollover = { closed: string | null; opened: string | null };
 
 /**
  * Closes and archives the poll that is over and opens the next if allowed (POLL-16 to POLL-22). A lock and a
- * unique index make it safe to run twice or on several copies.
+ * unique index make it safe to run twice or on several copies of the program.
  */
 export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
@@ -69,7 +69,7 @@ const hasKey = sql<boolean>`exists (select from ballot_keys.polls where poll_id 
 const leftAt = sql<Date | null>`(
   select moved_back_from from election_clock where moved_back_at >= live_polls.created_at)`.as('leftAt');
 
-/** Opens a poll and returns its id. Null: no poll may be open at `at`, or there are no candidates yet. */
+/** Opens a poll and returns its id. Null if no poll may be open at `at` or there are no candidates yet. */
 async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<string | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const candidates = await listPollCandidates(tx, { timeline, at });

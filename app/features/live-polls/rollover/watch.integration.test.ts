@@ -46,7 +46,7 @@ function watching(
   stops.push(() => watch.stop());
 }
 
-test('asks for the next poll at the moment the poll ends, and not before', async () => {
+test('requests the next poll at the moment the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -59,13 +59,13 @@ test('asks for the next poll at the moment the poll ends, and not before', async
   });
   await until(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
-  // The watch looks again after its patience, and finds the next poll.
+  // The watch checks again after `patienceMs`, and finds the next poll.
   await until(() => expect(looked).toHaveBeenCalled());
   expect(asked, 'once').toHaveLength(1);
   expect(await open()).toHaveLength(1);
 });
 
-test('asks for a poll at the moment silence ends', async () => {
+test('requests a poll at the moment silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));

@@ -17,7 +17,7 @@ const afterFailureMs = 5_000;
 
 /**
  * Rolls the poll over within seconds of its end or of a legal boundary, earlier than the job of each minute.
- * If the job does not finish in time (its runner was killed), this copy does it.
+ * If the job does not finish in time (its runner was killed), this copy of the program rolls the poll over.
  */
 export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void> } {
   const { db, hub, clock, log, requestRollover, patienceMs = afterFailureMs } = needs;

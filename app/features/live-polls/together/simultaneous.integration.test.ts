@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** `cast`, or the refusal's code. */
+/** Returns `cast`, or the refusal's code. */
 const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
   answerOrCode(async () => {
     await voting();
@@ -72,7 +72,7 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
+test('a poll that ends under load loses no acknowledged vote and accepts no late vote', async () => {
   const voters = await makeVoters(base.db, 300);
   // A hundred votes well before the end, a hundred around it, and a hundred after it.
   const [early, near, tooLate] = [0, 100, 200].map((from) => voters.slice(from, from + 100));
@@ -131,7 +131,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('votes, withdrawals, the close and the key’s destruction at once leave a clean recount', async () => {
+test('simultaneous votes, withdrawals, the close and the key’s destruction leave a clean recount', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];

@@ -17,7 +17,7 @@ beforeEach(() => {
   [one = '', two = ''] = state.slugs;
 });
 type VoteInput = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
-/** `cast`, or the refusal's code. */
+/** Returns `cast`, or the refusal's code. */
 const answerOf = (given: VoteInput, db: Db = base.db) =>
   answerOrCode(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
@@ -47,11 +47,11 @@ test('answers each vote separately when one statement writes several', async () 
   expect(await counts()).toEqual({ ballots: { [one]: 1, [two]: 2 }, tally: { [one]: 1, [two]: 2 } });
 });
 
-test('votes of one batch are in time or late by their own clock', async () => {
+test('votes of one batch are in time or late by the clock of the request that sent each', async () => {
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
-      // All votes are sent in time; when they are written, every other clock is past the end.
+      // All votes are sent in time; when they are written, every second clock is past the end.
       const clock = runningClock(new Date(end.getTime() + (index % 2 ? 60_000 : -60_000)));
       return answerOf({ voterId, candidate: one, clock });
     }),
@@ -70,7 +70,7 @@ test('a vote with a poll id that PostgreSQL cannot store disturbs no other vote'
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('only the votes for a candidate whom the poll loses meanwhile fail', async () => {
+test('only the votes for a candidate removed from the poll meanwhile fail', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
   await base.owner.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ test('locks the tally in the order of its keys, so a waiting statement holds no 
 });
 
 describe('two copies of the program', () => {
-  test('and a close at once archive exactly the votes that were acknowledged', async () => {
+  test('and a simultaneous close archive exactly the votes that were acknowledged', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>

@@ -110,7 +110,7 @@ test('each vote of a statement writes its own consent, profile and activity', as
   ]);
 });
 
-test('a vote whose voter’s row is locked is busy, delays nobody and later gets its own answer', async () => {
+test('a vote whose voter’s row is locked is refused as busy, delays nobody and later gets its own answer', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
@@ -128,7 +128,7 @@ test('a vote whose voter’s row is locked is busy, delays nobody and later gets
   await expectClean();
 });
 
-describe('a poll that takes no votes refuses all votes of a statement and writes nothing when', () => {
+describe('a poll that accepts no votes refuses all votes of a statement and writes nothing when', () => {
   const votesOf = async (when?: Date) =>
     (await makeVoters(base.db, 3)).map((person) => ({
       person,
@@ -175,13 +175,13 @@ describe('a poll that takes no votes refuses all votes of a statement and writes
       // On a slow machine the votes arrive too late anyway, with the same answer.
       await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
     });
-    // Each vote is judged by its own clock after the wait.
+    // Each vote is checked against its own clock after the wait.
     expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
   });
 
-  test('it has not begun', async () => {
+  test('it has not begun yet', async () => {
     const votes = await votesOf(plus(at, -60_000));
     expect(await write(votes)).toMatchObject(allOf('poll-ended'));
     await expectNothing(votes);
@@ -206,12 +206,12 @@ test('votes in a poll and in its successor share no statement, even when both wa
   await base.owner.transaction().execute(async (tx) => {
     // Blocks the statements that write ballots, but neither their checks nor the rollover.
     await sql`lock table users in access exclusive mode`.execute(tx);
-    // As many statements as may run at once.
+    // Starts as many statements as may run at once.
     for (const [index, voterId] of [first, second].entries()) {
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its checks with the next, so it has passed them once the next is refused.
+    // This vote shares its check with the next vote, so it has passed once the next is refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await rollOver(base.db, end));

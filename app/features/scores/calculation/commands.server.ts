@@ -19,18 +19,21 @@ import { holdScores } from './hold.server.ts';
 import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** `candidate` is one id, or all who publicly stand. `isScheduled` marks the daily calculation. */
+/**
+ * `candidate` is one id, or `all` for everybody who publicly stands. `isScheduled` marks the daily
+ * calculation.
+ */
 type Calculation = {
   candidate: 'all' | { id: string };
   isScheduled: boolean;
-  /** The requesting administrator, for the audit log. */
+  /** The administrator who requested the calculation, for the audit log. */
   by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 };
 
 /**
  * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
- * AISC-16); returns how many. A second scheduled calculation on one day writes nothing, and failures are
- * logged and refused.
+ * AISC-16); returns how many. A second scheduled calculation on one day writes nothing; failures are logged
+ * and refused.
  */
 export async function calculateScores(
   needs: CalculationContext,

@@ -17,7 +17,7 @@ const end = romanianTime('2025-05-10T10:00:00');
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Holds the scores' lock until `act` waits for it; returns what `act` had written by then. */
+/** Holds the scores' lock until `act` waits for it; returns the rows that `act` had written by then. */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {
   let acting: Promise<unknown> = Promise.resolve();
   let written = -1;
@@ -31,7 +31,7 @@ async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number
   return { written };
 }
 
-test('a calculation waits for the lock on the scores and writes nothing before', async () => {
+test('a calculation waits for the lock on the scores and writes nothing before it gets the lock', async () => {
   expect(await whileHeld(() => calculate(base.db, { at: betweenRounds }))).toEqual({ written: 0 });
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });

@@ -46,7 +46,7 @@ describe('AISC-08 the schedule', () => {
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates once a day, even when two run at once, and again the next day', async () => {
+  test('calculates once a day, even when two calculations start at once, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
@@ -60,7 +60,7 @@ describe('AISC-08 the schedule', () => {
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('calculates the day anew after a jump back, which voids everything later', async () => {
+  test('calculates the day again after the clock jumps back, which voids all later calculations', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
