@@ -46,14 +46,14 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** Counters large enough for a score. */
+/** Counters large enough to give a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-describe('a calculation', () => {
+describe('a score calculation', () => {
   test('AISC-15 writes a score for every candidate who publicly stands, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
@@ -62,7 +62,7 @@ describe('a calculation', () => {
     ]);
   });
 
-  test('AISC-16 for one candidate writes one score', async () => {
+  test("AISC-16 for one candidate writes only that candidate's score", async () => {
     expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
     expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
@@ -78,7 +78,7 @@ describe('a calculation', () => {
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
     expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
     expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
-    // 15, 25, 15 and 10 of the 65 that have data.
+    // The weights are 15, 25, 15 and 10 of the 65 that have data.
     const own = (await findScore(base.db, { candidateId: idOf(1), at }))?.makeup?.base ?? 0;
     const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
     expect(own).toBeCloseTo(expected, 2);
@@ -131,7 +131,7 @@ describe('a calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('is announced only after it has written scores', async () => {
+  test('announces its scores only after it has written them', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -145,7 +145,7 @@ describe('a calculation', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading scores', () => {
   test('returns no score, history or calculation later than the moment', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });

@@ -9,7 +9,7 @@ export const action = writer('auth-failed', async (context) => {
   throw redirectWith('/', await signOut(context));
 });
 
-/** A GET request signs nobody out. */
+/** A GET request ends no session. */
 export function loader() {
   throw redirectWith('/');
 }

@@ -57,8 +57,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token, so other sites must not see it. `no-referrer` would make forms send the
-  // origin `null`, which the server refuses.
+  // The address contains the token, so other sites must not receive it. `no-referrer` would make forms send
+  // the origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 

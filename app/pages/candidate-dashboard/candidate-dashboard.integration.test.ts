@@ -40,7 +40,7 @@ test('CDASH-01 CDASH-02 shows the own candidate’s counted figures, without vot
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test('says that an account has no candidate, and never shows another account’s candidate', async () => {
+test('states when an account has no candidate, and never shows another account’s candidate', async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);
   expect(text).toContain('Contul tău nu este legat încă de un candidat');

@@ -130,7 +130,7 @@ describe('closing a poll', () => {
 });
 
 describe("the list of a poll's effects on scores", () => {
-  test('HIST-11 lists the latest first, up to the limit and the moment', async () => {
+  test('HIST-11 lists the latest effects first, up to the limit and the moment', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);

@@ -42,7 +42,7 @@ export function hasRolledOver(
   return live.id !== poll.id || (poll.ballots === 0 && live.ballots > 0);
 }
 
-/** The archived share with two decimals, with which a trend compares. */
+/** The archived share with two decimals, to which a trend compares the current share. */
 function shareBefore({ percentage, trend }: ActivePoll['candidates'][number]): number | null {
   return percentage === null || trend === null ? null : shownDifference(percentage, trend.change);
 }

@@ -74,20 +74,23 @@ describe('the open poll', () => {
     ['a voter', 'voter', 'Votează'],
     ['a candidate', 'candidate', 'Votează'],
     ['an administrator', 'admin', 'Rol nepermis'],
-  ] as const)('POLL-09 POLL-12 POLL-28 POLL-29 shows %s their own button', async (_who, role, label) => {
-    const { html } = await showPoll(base.db, {
-      at: at,
-      user: role ? await signIn(base.db, role) : undefined,
-    });
-    const button = /<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs;
-    const words = (liveOf(html).match(button) ?? []).map((one) => one.replace(/<[^>]+>/g, '').trim());
-    expect(words).toEqual([label]);
-    expect(html.includes('href="/auth?next=%2Fpolls"')).toBe(role === null);
-    expect(choicesOf(html)).toHaveLength(role === 'admin' ? 0 : slugs.length);
-    expect(html.includes('Doar votanții și candidații pot participa la sondaje')).toBe(role === 'admin');
-  });
+  ] as const)(
+    'POLL-09 POLL-12 POLL-28 POLL-29 shows %s their own kind of button',
+    async (_who, role, label) => {
+      const { html } = await showPoll(base.db, {
+        at: at,
+        user: role ? await signIn(base.db, role) : undefined,
+      });
+      const button = /<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs;
+      const words = (liveOf(html).match(button) ?? []).map((one) => one.replace(/<[^>]+>/g, '').trim());
+      expect(words).toEqual([label]);
+      expect(html.includes('href="/auth?next=%2Fpolls"')).toBe(role === null);
+      expect(choicesOf(html)).toHaveLength(role === 'admin' ? 0 : slugs.length);
+      expect(html.includes('Doar votanții și candidații pot participa la sondaje')).toBe(role === 'admin');
+    },
+  );
 
-  test('POLL-31 shows the own choice and a locked button only to the person who voted', async () => {
+  test("POLL-31 shows a person's choice and a locked button only to that person", async () => {
     const me = await signIn(base.db);
     const [one = ''] = slugs;
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: one });

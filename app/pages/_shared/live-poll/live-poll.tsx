@@ -31,7 +31,7 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasRolledOver(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // Read here instead of in the form, so that the answer stays when the poll's form disappears.
+  // The answer is read here instead of in the form, so that it stays when the poll's form disappears.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
   const posted: unknown = useActionData();
   const answer = pollAnswerOf(sent.data ?? posted);

@@ -21,7 +21,7 @@ export type LivePollData = {
   /** The next legal silence, which closes the poll and hides its figures. */
   nextSilence: LegalPeriod | null;
   role: SignedInRole | null;
-  /** This person's choice in this poll; other people's pages never contain it. */
+  /** This person's choice in this poll; pages of other people never contain it. */
   ownCandidateId: string | null;
   /** A new key on each signed-in page. Identifies one press, so that a retry counts once. */
   requestKey: string | null;

@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 beforeEach(() => clearPolls(base.owner));
 
 test.each(['voter', 'candidate'] as const)(
-  'POLL-31 a %s who has voted sees the own choice and cannot choose again',
+  'POLL-31 shows a %s who has voted their choice, and no way to choose again',
   async (role) => {
     const { pollId, slugs } = await openPollAt(base.db, at);
     const [candidate = ''] = slugs;
@@ -57,7 +57,7 @@ describe('POLL-25 when a poll is due but not open', () => {
   });
 });
 
-test('POLL-02 HIST-18 as ruled: the page explains live polls and draws the polls of named institutes', async () => {
+test('POLL-02 HIST-18 the page explains live polls and draws the polls of named institutes', async () => {
   const { html } = await showPoll(base.db, { at });
   const [documentation = ''] =
     html.match(/<details(?:(?!<\/details>)[\s\S])*Scorul AI(?:(?!<\/details>)[\s\S])*<\/details>/i) ?? [];

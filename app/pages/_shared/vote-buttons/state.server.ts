@@ -10,8 +10,8 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the key of
- * today's ballots was destroyed.
+ * The reason why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the
+ * key of today's ballots was destroyed.
  */
 type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
@@ -23,7 +23,7 @@ type VotingClosed =
 export type Participation = {
   closed: VotingClosed;
   role: SignedInRole | null;
-  /** The candidate of this voter's vote today; other people's pages never contain it. */
+  /** The candidate of this voter's vote today; pages of other people never contain it. */
   votedId: string | null;
   followedIds: readonly string[];
   /** Candidates linked to this account; an account cannot follow its own candidates. */

@@ -7,7 +7,7 @@ export const action = writer('auth-failed', async (context) => {
   throw redirectWith('/auth?stare=peste-tot', await signOutEverywhere(context));
 });
 
-/** A GET request signs nobody out. */
+/** A GET request ends no session. */
 export function loader() {
   throw redirectWith('/account/security');
 }

@@ -45,7 +45,7 @@ const someone = () =>
 const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_id', 'actor_id']).execute();
 
 describe('AISC-14 the page', () => {
-  test('AISC-15 AISC-16 AISC-17 offers all or one candidate, chosen by name, party and current score', async () => {
+  test('AISC-15 AISC-16 AISC-17 offers to calculate all candidates or one, chosen by name, party and current score', async () => {
     const one = await someone();
     await calculate(base.db, { at });
     expect((await show()).text, 'not enough data').toContain(`${one.name} – ${one.party} – N/A`);

@@ -28,7 +28,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
     await Promise.all([
       block(() => countUsers(db, { at })),
-      // Legal silence hides vote counts from administrators too.
+      // Legal silence hides vote counts also from administrators.
       block(async () => {
         const { votes, ...rest } = await countParticipation(db, { at });
         return { ...rest, votes: isSilent ? null : votes };

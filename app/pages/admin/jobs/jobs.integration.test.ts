@@ -124,7 +124,7 @@ describe('a finished run', () => {
     }
   });
 
-  test('makes its job failing when it failed, even while another run is active', async () => {
+  test('marks its job as failing when it failed, even while another run is active', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });

@@ -34,7 +34,7 @@ const press = (by: Visitor, form: Record<string, string> = {}): Promise<RouteAns
   by.post(screen, '/polls', { intent: 'poll-vote', poll, candidate: one, consent: consentVersion, ...form });
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
-describe('the action of a live poll vote', () => {
+describe('the form action of a live poll vote', () => {
   test('POLL-30 POLL-32 counts the first vote and refuses a second one with its own sentence', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const [, person] = await signIn(role);
@@ -113,7 +113,7 @@ describe('the action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('ignores fields that the table of operations does not name', async () => {
+  test('ignores fields that the operations table does not name', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {

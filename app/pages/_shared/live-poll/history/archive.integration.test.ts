@@ -54,8 +54,8 @@ test('HIST-04 HIST-05 shows at most five polls closed by election time, with per
   expect(text).toContain('Încă nu s-a încheiat niciun sondaj live în care a votat cineva');
 });
 
-describe('the effect on AI scores', () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 lists effects with explanations and a button, and says when there are none', async () => {
+describe('effects of closed polls on AI scores', () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 lists effects with explanations and a button, and shows a text when there are none', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);
@@ -102,7 +102,7 @@ describe('DASH-13 the live poll on the dashboard', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('says that no poll is open during legal silence and in the archive', async () => {
+  test('states that no poll is open during legal silence and in the archive', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {
