@@ -23,7 +23,7 @@ import type { Rights } from '#app/platform/rights/rights.ts';
 import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
 
 /**
- * The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled
+ * The program's services. Plain Node creates them once (server/index.ts) and passes them to the bundled
  * application.
  */
 export type ProgramServices = {
@@ -41,21 +41,25 @@ export type ProgramServices = {
   moments: DemoMoment[];
 };
 
-/** Tables of the features (decision 24), which the application hands in (app/registered.server.ts). */
+/** Tables of the features (decision 24), which the application passes in (app/registered.server.ts). */
 export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = ProgramServices & Registered;
 
-/** One request: its id, its single election time, its viewer, and the address that rates are counted by. */
+/**
+ * The facts of one request: its id, its single election time, its viewer, and the address by which rates
+ * count.
+ */
 export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
   /**
-   * Set when the page is rendered once for everybody of a role. Reading any property of `viewer` then throws.
+   * Set when the page is rendered once for all people of a role. Reading any property of `viewer` then
+   * throws.
    */
   standIn?: Person;
-  /** The browser sent a session cookie, valid or not. */
+  /** True if the browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
   /**
@@ -90,7 +94,7 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Makes a loader that hands `read` the platform and the request's election time `at`. A lost connection is
+ * Creates a loader: `read` receives the platform and the request's election time `at`. A lost connection is
  * tried once more, then the visitor gets `failed` (503); refusals become answers.
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
@@ -108,8 +112,8 @@ export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) =
 }
 
 /**
- * Makes an action: `write` checks rights, parses and runs one command, which is never tried twice. A refusal
- * becomes the action's answer, so the page keeps the typed values and shows it in place.
+ * Creates an action: `write` checks rights, parses and runs one command, which is never tried twice. A
+ * refusal becomes the action's answer, so the page keeps the typed values and shows it in place.
  */
 export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {

@@ -12,7 +12,7 @@ import { isServed } from '#app/routes.ts';
 /** A page's address. `changed` is when the page's data last changed; null when unknown. */
 type Address = { path: string; changed: Date | null };
 
-/** Pages without a parameter, as far as they exist. */
+/** Pages without a parameter, if they exist. */
 const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];

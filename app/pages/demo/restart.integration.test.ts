@@ -83,7 +83,7 @@ describe('restarting the demonstration', () => {
     return userId;
   };
 
-  test('deletes all activity and all other accounts, and allows a vote at once', async () => {
+  test('deletes all activity and all other accounts, and allows a vote immediately', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     const userId = await fill();
     const { site } = await openDemo(base.db);
@@ -116,7 +116,7 @@ describe('restarting the demonstration', () => {
     expect(left).toEqual([]);
   });
 
-  test('restarts once when one person presses twice or two people press at once', async () => {
+  test('restarts once when one person presses twice or two people press simultaneously', async () => {
     const first = await begin(base.db);
     const userId = (await makeUser(base.db)).id;
     const late = await new Visitor(first.site).post(restart, '/demo/restart', { begun: first.begun });

@@ -139,7 +139,7 @@ async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
   );
-  // A line needs several measurements; with fewer, the earlier round's chart says more.
+  // A line needs several measurements; with fewer, the earlier round's chart is more informative.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));

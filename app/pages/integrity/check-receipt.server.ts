@@ -6,13 +6,14 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 const form = z.object({ cod: z.string().max(200) });
 
 /**
- * `date` is the day whose count includes a ballot with this receipt code. Null when no day with an existing
- * key has such a ballot.
+ * `date` is the day whose count includes a ballot with this receipt code. Null when no such ballot exists on
+ * a day that still has its key.
  */
 type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 
 /**
- * Looks up a receipt code for anybody. The code is in the body, so that no address or log contains the code.
+ * Looks up a receipt code for any visitor. The code is in the body, so that no address or log contains the
+ * code.
  */
 export async function checkReceipt(context: HandlerContext): Promise<ReceiptAnswer> {
   await takeRate(context, { bucket: 'receipt', subject: context.address });

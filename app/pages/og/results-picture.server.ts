@@ -21,8 +21,8 @@ const stateTexts = resultStateTexts.ro;
 const barsAtMost = 4;
 
 /**
- * An area's announced result with its page's headline and the first four by votes. Refuses whatever the page
- * refuses.
+ * An area's announced result with its page's headline and the first four candidates by votes. Refuses
+ * whatever the page refuses.
  */
 export async function readResultsPicture(
   query: PictureContext & { round: number; code: string },

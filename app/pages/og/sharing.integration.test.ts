@@ -29,7 +29,7 @@ const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
 
 describe('the drawn pictures', () => {
   test.each(Object.entries(moments))(
-    '%s: contain nothing later, and no polls during silence',
+    'at %s contain nothing later, and no polls during silence',
     async (id, at) => {
       const { national_totals: totals } = readElectionFile<Totals>('results-by-county');
       const timeline = await requireTimeline(database.db);
