@@ -2,11 +2,11 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null for a page that is made for each visitor. */
+/** `reads` lists the parameters that the page reads; null for a page that is rendered for each visitor. */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true };
 
 /**
- * One page for all visitors, which the cache keeps. Other parameters neither reach it nor make another
+ * One page for all visitors, which the cache keeps. Other parameters neither reach it nor create another
  * entry; a parameter that may repeat ends with `*`.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
@@ -15,7 +15,7 @@ const shared = (file: string, ...reads: readonly string[]): Address => ({ file, 
  * in the name.
  */
 const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
-/** A page that is made for each visitor. */
+/** A page that is rendered for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
 
 const results = ['cauta', 'harta', 'sortare'];
@@ -227,12 +227,12 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
 /** All pages with their addresses and roles. */
 export const pages = Object.fromEntries(rows) as Pages;
 
-/** The parameters each page reads, by address; null when it is made for each visitor. */
+/** The parameters each page reads, by address; null when it is rendered for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** The pages that `framed` names, with their keys in the table of rights. */
+/** The pages that `framed` names, with their keys in the rights table. */
 export const framedPages: readonly { path: string; page: PageKey }[] = Object.entries(contents).flatMap(
   ([key, page]) =>
     Object.entries<Address>(page.addresses)

@@ -6,7 +6,10 @@ export type ClientsTask = { port: number; clients: number; sampled: number };
 export type ClientReport = { open: number } | { followers: number; at: number };
 
 const say = (said: ClientReport) => process.send?.(said);
-/** Number of clients that connect at once. The system queues only some hundred connections for a program. */
+/**
+ * Number of clients that connect simultaneously. The system queues only some hundred connections for a
+ * program.
+ */
 const atOnce = 50;
 
 process.once('message', async (task: ClientsTask) => {

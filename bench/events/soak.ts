@@ -27,7 +27,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /** Measures memory after many pages with cookies, then for some minutes while live clients are cut off repeatedly. */
 export async function soak({ minutes }: { minutes: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
-  // The database's user must enter root's folder.
+  // The folder is opened to the database's user, because root owns it.
   chmodSync(dataDir, 0o755);
   let product: Product | undefined;
   try {
@@ -67,7 +67,10 @@ async function readMany(product: Product, cookies: readonly string[]): Promise<v
   judge('resident memory after the pages, MB more', megabytes(after - before), { atMost: limits.pages });
 }
 
-/** Runs eight readers, in turn with a session and with a forged cookie. Returns the number of answers by status. */
+/**
+ * Runs eight readers, alternating between a session and a forged cookie. Returns the number of answers by
+ * status.
+ */
 async function read(options: {
   product: Product;
   cookies: readonly string[];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveAbout, type LiveFigures, mergeFigures } from './figures.ts';
 
-/** Stands for the browser's EventSource. */
+/** Replaces the browser's EventSource in these tests. */
 class FakeSource {
   static created: FakeSource[] = [];
   readyState = 1;
@@ -73,7 +73,7 @@ test('requests the clock only when a page follows no figures', () => {
   expect(open()).toEqual([]);
 });
 
-test('calls every part at each event, and keeps the kinds of figures apart', () => {
+test('calls every follower at each event, and keeps the kinds of figures apart', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));
@@ -97,7 +97,7 @@ test('closes the connection of a hidden tab and opens it again', () => {
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('keeps the connection during a navigation, and closes it when the last part is gone', () => {
+test('keeps the connection during a navigation, and closes it when the last follower has left', () => {
   const leave = follow('poll', () => {});
   settled();
   open()[0]?.say({ poll: null });

@@ -12,7 +12,7 @@ const deflate = promisify(deflateRaw);
  */
 export type KeptShell = {
   status: number;
-  /** Returns its bytes in memory. */
+  /** Returns the page's bytes in memory. */
   size(): number;
   /** Returns the whole page with this person's name filled in. */
   compose(name: string, coding: 'gzip' | 'identity'): Variant;
@@ -23,7 +23,7 @@ type Cut = { at: number; isData: boolean };
 
 /**
  * Keeps the page of a stand-in. Throws unless the name occurs exactly as often as in `marksInFrame`, because
- * another place would show personal data outside the frame.
+ * any other occurrence would show personal data outside the frame.
  */
 export async function keepShell(answer: Response): Promise<KeptShell> {
   const page = Buffer.from(await answer.arrayBuffer());

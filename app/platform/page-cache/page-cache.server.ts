@@ -18,7 +18,7 @@ const longestAddress = 1_024;
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers requests for shared pages and hands all others to `next`. */
+  /** Answers requests for shared pages and passes all others to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Drops all entries after an announcement. */
   clear(): void;
@@ -31,7 +31,7 @@ type Entry = {
   page: KeptPage | KeptShell;
   /** Real time at which the rendering began, milliseconds. */
   since: number;
-  /** Election time minus real time at that moment; a jump of the clock makes the entry old. */
+  /** Election time minus real time when the rendering began; a jump of the clock makes the entry old. */
   shift: number;
   /** Election time of the next legal boundary, from which the page may differ. */
   until: number;
@@ -44,8 +44,8 @@ export type PageAudience = { isKnown: boolean; role?: Person['role'] };
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so a
-   * longer queue may wait for it.
+   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so its
+   * request may wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
@@ -249,13 +249,13 @@ export function createPageCache(options: Options): PageCache {
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
- * Requests with the same key share an entry. `url` holds the host and the shared address, but nothing about
- * the visitor.
+ * Requests with the same key share an entry. `url` contains the host and the shared address, but nothing
+ * about the visitor.
  */
 type PageRequest = { key: string; url: string; path: string; isCommon: boolean; role?: Person['role'] };
 type Exchange = { message: IncomingMessage; response: ServerResponse };
 
-/** Returns null when the request may not be answered from memory. */
+/** Returns null when the cache must not answer the request. */
 function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;

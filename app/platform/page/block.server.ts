@@ -2,7 +2,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** One block of a page: its data, or the sentence in its place. */
+/** One block of a page: its data, or the sentence shown instead. */
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
