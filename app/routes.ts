@@ -6,7 +6,7 @@ import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/p
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
 
 /**
- * One page for all visitors, which the cache keeps. Other parameters neither reach it nor make another
+ * One page for all visitors, which the cache keeps. Other parameters neither reach it nor create another
  * entry; a parameter that may repeat ends with `*`.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
@@ -239,7 +239,7 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
 /** All pages with their addresses and roles. */
 export const pages = Object.fromEntries(rows) as Pages;
 
-/** The parameters each page reads, by address; null when it is made for each visitor. */
+/** The parameters each page reads, by address; null when it is rendered for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
 );

@@ -13,8 +13,8 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import {
   createPageCache,
+  type PageAudience,
   type PageCache,
-  type PageWish,
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
@@ -27,7 +27,7 @@ const pageCacheLimit = 48 * 1024 * 1024;
 const { sharedAddress } = createSharedPages(sharedPages);
 const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
 
-export type Fetch = (request: Request, asked?: PageWish) => Response | Promise<Response>;
+export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
  * Starts the page cache, which topics with `emptiesPages` clear as a whole: rendering a page takes only 50 ms. Pages follow votes and

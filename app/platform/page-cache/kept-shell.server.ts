@@ -26,7 +26,7 @@ export type Reader = { name: string; own: Own | null };
  */
 export type KeptShell = {
   status: number;
-  /** Returns its bytes in memory. */
+  /** Returns the page's bytes in memory. */
   size(): number;
   /** Returns the whole page of this person. Throws when a place has no variant for the person's state. */
   compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;

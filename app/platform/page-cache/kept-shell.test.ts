@@ -8,7 +8,7 @@ import { keepShell } from './kept-shell.server.ts';
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
 
-/** A page rendered for the stand-in, with `extra` in its body. */
+/** Builds a page rendered for the stand-in, with `extra` in its body. */
 function pageOfStandIn(extra = '', policy?: string): Response {
   const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b>${extra}<script>${dataOf(nameMark)}</script><script>1</script>`;
   const headers = {
@@ -33,7 +33,7 @@ test('writes a name into the page as React and React Router would, whatever char
   expect(headerOf(head, 'cache-control')).toBe('private, no-store');
 });
 
-test('unzips to the same bytes as the uncompressed page, with its length in the header', async () => {
+test('unzips to the same bytes as the uncompressed page, whose length is in the header', async () => {
   const shell = await keepShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
     const plain = shell.compose({ name, own: null }, 'identity');
@@ -75,7 +75,8 @@ test('writes the variant of each person’s state, their key and their own part 
   expect(bodyOf({ c: 'f' })).toContain('"><b>urmărit</b>-<script>');
   expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
   // A script of the page evaluates to the loader's JSON text, which holds the own part as JSON text.
-  const [, script = ''] = /<script>enqueue\("\[.*?\]"\)enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
+  const [, script = ''] =
+    /<script>enqueue\("\[.*?\]"\)enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
   const [text] = JSON.parse(JSON.parse(script) as string) as [string];
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });

@@ -18,7 +18,7 @@ const longestAddress = 1_024;
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers requests for shared pages and hands all others to `next`. */
+  /** Answers requests for shared pages and passes all others to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Drops all entries after an announcement. */
   clear(): void;
@@ -31,7 +31,7 @@ type Entry = {
   page: KeptPage | KeptShell;
   /** Real time at which the rendering began, milliseconds. */
   since: number;
-  /** Election time minus real time at that moment; a jump of the clock makes the entry old. */
+  /** Election time minus real time when the rendering began; a jump of the clock makes the entry old. */
   shift: number;
   /** Election time of the next legal boundary, from which the page may differ. */
   until: number;
@@ -40,14 +40,14 @@ type Entry = {
 };
 
 /** `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`). */
-export type PageWish = { isKnown: boolean; role?: Person['role'] };
+export type PageAudience = { isKnown: boolean; role?: Person['role'] };
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so a
-   * longer queue may wait for it.
+   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so its
+   * request may wait in a longer queue.
    */
-  fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
+  fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
   /** Returns the cache address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
@@ -173,10 +173,10 @@ export function createPageCache(options: Options): PageCache {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(chooseCoding(accept));
-    const { head, body } = made instanceof Promise ? await made : made;
+    const variant = entry.page.variant(chooseCoding(accept));
+    const { head, body } = variant instanceof Promise ? await variant : variant;
     response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
-    if (made instanceof Promise) recount(entry);
+    if (variant instanceof Promise) recount(entry);
   }
 
   /** Updates the size of an entry that was compressed in another coding. */
@@ -251,8 +251,8 @@ export function createPageCache(options: Options): PageCache {
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
- * Requests with the same key share an entry. `url` holds the host and the shared address, but nothing about
- * the visitor.
+ * Requests with the same key share an entry. `url` contains the host and the shared address, but nothing
+ * about the visitor.
  */
 type PageRequest = {
   key: string;
@@ -266,7 +266,7 @@ type PageRequest = {
 const visitor: Reader = { name: '', own: null };
 type Exchange = { message: IncomingMessage; response: ServerResponse };
 
-/** Returns null when the request may not be answered from memory. */
+/** Returns null when the cache must not answer the request. */
 function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;

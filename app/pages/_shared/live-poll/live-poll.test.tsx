@@ -52,7 +52,7 @@ const said: PollAnswer = {
   text: 'Votul tău a fost înregistrat cu succes!',
 };
 
-/** The block's words in the answer to a form posted without JavaScript. */
+/** The block's text in the answer to a form posted without JavaScript. */
 async function answered(data: LivePollData, answer: PollAnswer): Promise<string> {
   const Component = () => <LivePoll data={data} />;
   const handler = createStaticHandler([{ path: '/', action: () => answer, Component }]);

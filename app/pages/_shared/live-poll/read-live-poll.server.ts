@@ -2,7 +2,7 @@ import { isOver, type LegalPeriod, silenceAt, type Timeline } from '#app/feature
 import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
 import { type ActivePoll, findActivePoll, findOwnPollVote } from '#app/features/live-polls/queries.server.ts';
 import { pollClosedBecause } from '#app/features/live-polls/rules.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
@@ -32,10 +32,10 @@ export type LivePollData = {
 
 /** Reads the open live poll and this person's part in it. All visitors get the same data. */
 export async function readLivePoll(
-  reading: Pick<Reading, 'db' | 'at' | 'viewer' | 'person' | 'isStandIn'>,
+  context: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'person' | 'isStandIn'>,
   timeline: Timeline,
 ): Promise<LivePollData> {
-  const { db, at, person } = reading;
+  const { db, at, person } = context;
   const poll = await findActivePoll(db, { timeline, at });
   return {
     at,
@@ -43,14 +43,14 @@ export async function readLivePoll(
     closed: poll ? null : (closedAt(timeline, at) ?? { why: 'missing', hasFailed: await hasTurnFailed(db) }),
     nextSilence: nextSilence(timeline, at),
     role: person?.role ?? null,
-    own: await ownText(reading, (own) => readOwnBallot(own, poll)),
+    own: await ownText(context, (own) => readOwnBallot(own, poll)),
   };
 }
 
 /** Reads this person's part in the open live poll. */
-export async function readOwnPollVote(reading: OwnReading, timeline: Timeline): Promise<Own> {
-  const { db, at } = reading;
-  return readOwnBallot(reading, await findActivePoll(db, { timeline, at }));
+export async function readOwnPollVote(context: OwnReading, timeline: Timeline): Promise<Own> {
+  const { db, at } = context;
+  return readOwnBallot(context, await findActivePoll(db, { timeline, at }));
 }
 
 async function readOwnBallot({ db, viewer }: OwnReading, poll: { id: string } | null): Promise<Own> {

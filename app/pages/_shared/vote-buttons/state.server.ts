@@ -5,15 +5,15 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowedIds } from '#app/features/follows/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
 import { nobody, type Own } from '#app/platform/page/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the key of
- * today's ballots was destroyed.
+ * The reason why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the
+ * key of today's ballots was destroyed.
  */
 type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
@@ -35,20 +35,20 @@ export type Participation = {
 };
 
 type ParticipationReading = Pick<
-  Reading,
+  HandlerContext,
   'db' | 'at' | 'viewer' | 'person' | 'isStandIn' | 'log' | 'requestId' | 'refusals'
 >;
 
 export async function readParticipation(
-  reading: ParticipationReading,
+  context: ParticipationReading,
   timeline: Timeline,
 ): Promise<Participation> {
-  const { db, at, person, isStandIn } = reading;
+  const { db, at, person, isStandIn } = context;
   const inTime = closedAt(timeline, at);
-  const block = await readBlock(reading, 'vote-load-failed', async () => {
+  const block = await readBlock(context, 'vote-load-failed', async () => {
     const [isClosed, own] = await Promise.all([
       inTime === null && isDayClosed(db, { timeline, at }),
-      ownText(reading, (own) => readOwnParticipation(own, timeline)),
+      ownText(context, (own) => readOwnParticipation(own, timeline)),
     ]);
     return { closed: inTime ?? (isClosed ? { why: 'day' as const } : null), own };
   });

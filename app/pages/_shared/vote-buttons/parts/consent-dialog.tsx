@@ -36,7 +36,7 @@ export function ConsentDialog({ answer, form, participation }: Props) {
 
 type ConsentQuestionProps = {
   purpose: keyof typeof consentTexts.ro;
-  /** The confirming button's words. */
+  /** The text of the confirming button. */
   agree: string;
   form: SentForm;
   /** Hidden fields that describe the requested change. */

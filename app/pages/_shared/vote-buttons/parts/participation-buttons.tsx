@@ -23,7 +23,7 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** Card and profile use different labels, as ruled (VOTE-13, FOLL-07). */
+  /** Card and profile use different labels (VOTE-13, FOLL-07). */
   place: 'card' | 'profile';
   /** The id of the answer's element, to which the browser scrolls without JavaScript. */
   anchor: string;

@@ -21,7 +21,7 @@ type PressButtonProps = {
 
 const look = 'aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-3';
 
-/** The button of a vote or follow; its words say when it is sending (VOTE-12, FOLL-06). */
+/** The button of a vote or follow; its text shows when it is sending (VOTE-12, FOLL-06). */
 export function PressButton({
   kind,
   size,
