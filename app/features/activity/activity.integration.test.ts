@@ -95,7 +95,7 @@ describe('recordActivity', () => {
   });
 
   test.each(['candidate', 'admin'] as const)(
-    'ACT-07 ACT-08 records nothing for a %s, who has no voter profile',
+    'ACT-07 ACT-08 records nothing for a %s without a voter profile',
     async (role) => {
       const { id: voterId } = await makeUser(base.db, { role });
       await castVote(voterId);
@@ -155,7 +155,7 @@ test('deletes activities older than the retention days and keeps younger ones', 
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('the copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
+test('the downloaded copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Unfollows and views name no candidate; a follow names its row in
+ * An activity at election time `at`. Unfollows and views name no candidate; a follow refers to its row in
  * `follows`. Votes are recorded where they are written (`db/functions/cast_daily_votes.sql`).
  */
 export type DoneActivity = { voterId: string; at: Date } & (
@@ -12,8 +12,8 @@ export type DoneActivity = { voterId: string; at: Date } & (
 );
 
 /**
- * Records an activity in the caller's transaction, so that both are written or neither (ACT-09 as decided).
- * Writes nothing for people without a voter profile (ACT-08).
+ * Records an activity in the caller's transaction, so that both are written or neither (ACT-09). Writes
+ * nothing for people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;
