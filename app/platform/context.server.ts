@@ -58,6 +58,8 @@ export type RequestFacts = {
   /** The browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
+  /** The database through the memory of the public record (decision 29), for loaders; actions read past it. */
+  recordDb?: Db;
   /**
    * The server adds these headers to the answer. React Router would lose headers that a loader or action
    * throws.
@@ -96,8 +98,9 @@ export type Reading = Platform & {
 export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promise<T>) {
   return async (args: Args): Promise<T> => {
     const reading = readingOf(args);
+    const { recordDb = reading.db } = args.context.get(requestContext);
     try {
-      return await readTwice(() => read(reading));
+      return await readTwice(() => read({ ...reading, db: recordDb }));
     } catch (error) {
       const refusal = asRefusal(error, failed, reading);
       if (!refusal) throw asDefect(error, reading);
@@ -132,7 +135,7 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 }
 
 function readingOf({ context, request, params }: Args): Reading {
-  const { id, standIn, ...facts } = context.get(requestContext);
+  const { id, standIn, recordDb: _, ...facts } = context.get(requestContext);
   const person = standIn ?? (facts.viewer && personOf(facts.viewer));
   return { ...context.get(platformContext), ...facts, person, requestId: id, request, params };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
 /** When the stance was declared: in the campaign, before it, unknown, or after the ballot (shown, never matched). */
@@ -88,7 +89,7 @@ function selectStances(
     .where('question.is_active', '=', true)
     .orderBy('question.position')
     .orderBy('stance.position')
-    .execute();
+    .$call(fromRecord(db));
 }
 
 type StanceRow = Awaited<ReturnType<typeof selectStances>>[number];
@@ -121,7 +122,7 @@ export async function countPositions(
 
 type CountsAsked = { electionId: string; candidateId: string; day: string };
 
-const selectCounts = prepared(
+const selectCounts = preparedOfRecord(
   ['electionId', 'candidateId', 'day'],
   (db, { electionId, candidateId, day }: CountsAsked) =>
     db

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { Standing } from './rules.ts';
 
 export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
@@ -75,7 +76,7 @@ export async function mapLastPlaces(db: Db, asked: ElectionMoment): Promise<Map<
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
+const selectPlaces = preparedOfRecord(['electionId', 'at'], (db, asked: ElectionMoment) =>
   announcedVotes(db, asked)
     .select([
       'results.candidate_id as id',
@@ -111,12 +112,12 @@ export async function listAreaResults(
   return withStandings(db, asked, selectResults(db, asked));
 }
 
-const selectResult = prepared(
+const selectResult = preparedOfRecord(
   ['electionId', 'at', 'round', 'code'],
   (db, { code, ...asked }: ElectionMoment & { round: number; code: string }) =>
     selectCounted(db, asked).where('areas.code', '=', code),
 );
-const selectResults = prepared(
+const selectResults = preparedOfRecord(
   ['electionId', 'at', 'round', 'kinds'],
   (db, { kinds, ...asked }: ElectionMoment & { round: number; kinds: readonly AreaKind[] }) =>
     selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
@@ -184,7 +185,7 @@ export async function listRoundCandidates(
   }));
 }
 
-const selectRoundCandidates = prepared(
+const selectRoundCandidates = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, asked: ElectionMoment & { round: number }) =>
     db
@@ -216,7 +217,7 @@ const selectRoundCandidates = prepared(
 
 /** All areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
-  return selectAreas(db, electionId).orderBy('areas.position').execute();
+  return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
 /** At most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals it. */
@@ -235,7 +236,7 @@ export async function searchAreas(
     .orderBy(sql`position(${folded} in fold_text(areas.name))`)
     .orderBy('areas.position')
     .limit(asked.limit)
-    .execute();
+    .$call(fromRecord(db));
 }
 
 function selectAreas(db: Db, electionId: string) {
