@@ -10,6 +10,7 @@ import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Machinery } from '#app/platform/context.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { sharedPages } from '#app/routes.ts';
 import type { CreateApp } from '#server/program.ts';
@@ -25,6 +26,7 @@ let at: Date = moments.betweenRounds;
 let slugs: string[] = [];
 
 beforeAll(async () => {
+  await migrateJobs(base.connections.migration);
   type Asked = { text?: string; values?: unknown };
   pg.Client.prototype.query = function record(this: pg.Client, ...asked: never[]) {
     const [first, values] = asked as unknown as [string | Asked, unknown];
@@ -102,36 +104,55 @@ function listPaths(): string[] {
   ];
 }
 
-async function readAll(copy: Copy): Promise<Map<string, string>> {
+async function readPages(copy: Copy): Promise<Map<string, string>> {
   const bodies = new Map<string, string>();
   for (const path of listPaths()) {
     const { status, text } = await copy(path);
     bodies.set(path, `${status} ${text}`);
   }
+  return bodies;
+}
+
+async function readAnswers(copy: Copy): Promise<Map<string, string>> {
   const ask = async (path: string) => {
     const { status, text } = await copy(path.startsWith('/api') ? path : `/api/v1${path}`);
     return new Response(text, { status });
   };
-  for (const answer of await walkApi({ ...openApi(db, at), ask }))
-    bodies.set(answer.path, `${answer.status} ${JSON.stringify(answer.body)}`);
-  return bodies;
+  const answers = await walkApi({ ...openApi(db, at), ask });
+  return new Map(answers.map(({ path, status, body }) => [path, `${status} ${JSON.stringify(body)}`]));
+}
+
+function expectSame(shown: Map<string, string>, wanted: Map<string, string>): void {
+  expect([...shown.keys()]).toEqual([...wanted.keys()]);
+  for (const [path, body] of wanted)
+    expect(body === shown.get(path), `${path} at ${at.toISOString()}`).toBe(true);
 }
 
 test('shows after every jump of the clock exactly what a program without a memory shows', async () => {
   const kept = await openCopy();
   const direct = await openCopy(withoutMemory);
-  const forward = Object.values(moments);
   const wanted = new Map<Date, Map<string, string>>();
-  for (const moment of [...forward, ...forward.toReversed().slice(1)]) {
+  for (const moment of Object.values(moments)) {
     at = moment;
-    const bodies = wanted.get(moment) ?? (await readAll(direct));
-    wanted.set(moment, bodies);
-    const shown = await readAll(kept);
-    expect([...shown.keys()]).toEqual([...bodies.keys()]);
-    for (const [path, body] of bodies)
-      expect(body === shown.get(path), `${path} at ${at.toISOString()}`).toBe(true);
+    const pages = await readPages(direct);
+    wanted.set(moment, pages);
+    expectSame(await readPages(kept), pages);
+  }
+  for (const [moment, pages] of [...wanted].toReversed().slice(1)) {
+    at = moment;
+    expectSame(await readPages(kept), pages);
   }
 });
+
+test.each(Object.entries(moments))(
+  'answers every operation at %s like a program without a memory',
+  async (_, moment) => {
+    at = moment;
+    const [kept, direct] = [await openCopy(), await openCopy(withoutMemory)];
+    const wanted = await readAnswers(direct);
+    for (const _time of ['first', 'kept']) expectSame(await readAnswers(kept), wanted);
+  },
+);
 
 test('passes every moment of the record at the same millisecond as a program without a memory', async () => {
   const kept = await openCopy();
