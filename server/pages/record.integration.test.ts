@@ -7,7 +7,7 @@ import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import type { Machinery } from '#app/platform/context.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -49,7 +49,7 @@ async function openCopy(withRecord?: (db: Db) => Db) {
   const secrets = createSecrets('a secret of tests that is long enough');
   const clock = { ...createFixedClock(at), electionNow: () => at };
   const log = createLog({ level: 'error', json: false });
-  const machinery = { config, secrets, db, clock, log, moments: [] } as unknown as Machinery;
+  const machinery = { config, secrets, db, clock, log, moments: [] } as unknown as ProgramServices;
   const bundle = join(import.meta.dirname, '../../build/server/index.js');
   const { createApp }: { createApp: CreateApp } = await import(bundle);
   const { fetch } = await createApp(machinery, {

@@ -4,7 +4,9 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
-/** The served election: the loaded one with the latest first round. Throws when none is loaded. */
+/**
+ * The election that the site serves: the loaded one with the latest first round. Throws when none is loaded.
+ */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const rounds = await latestRounds(db, {});
   const election = rounds[0];

@@ -20,14 +20,16 @@ export async function findFirstRound(
 
 const selectFirstRound = preparedOfRecord(
   ['electionId', 'at'],
-  (db, asked: { electionId: string; at: Date }) =>
-    announcedResults(db, asked)
+  (db, query: { electionId: string; at: Date }) =>
+    announcedResults(db, query)
       .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
       .where('area_results.round', '=', 1)
       .where('areas.kind', '=', 'nation'),
 );
 
-/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
+/**
+ * The range of a candidate's share over the counties and the capital, in percent of each area's valid votes.
+ */
 export type Spread = {
   slug: string;
   name: string;
@@ -38,8 +40,8 @@ export type Spread = {
 };
 
 /** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
-export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
-  return selectSpreads(db, asked);
+export async function listSpreads(db: Db, query: { electionId: string; at: Date }): Promise<Spread[]> {
+  return selectSpreads(db, query);
 }
 
 const selectSpreads = preparedOfRecord(
