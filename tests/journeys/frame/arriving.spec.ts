@@ -69,9 +69,10 @@ test('a signed-in person’s pages link the styles, which the browser keeps for 
       const [entry] = performance.getEntriesByName(href) as PerformanceResourceTiming[];
       return entry?.transferSize;
     });
-  for (const path of ['/dashboard', '/candidates', '/results']) {
-    const answer = await page.goto(path);
-    expect(await answer?.text(), path).not.toContain('<style>');
+  for (const path of ['/dashboard', '/', '/results']) {
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    expect(html, path).not.toContain('<style>');
+    if (path === '/') expect(Buffer.byteLength(html), 'the home page').toBeLessThanOrEqual(150_000);
     if (path !== '/dashboard') expect(await stylesSent(), path).toBe(0);
   }
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
