@@ -14,11 +14,13 @@ export function nationPage(reading: { request: Request }, { page, map }: Nation)
   const view = parseMapView(query.get('harta'), slugs);
   const order = parseAreaOrder(query.get('sortare'), slugs);
   const { round, result, rounds, electionTitle, announcement, sources, path, search } = page;
+  // A search leaves the parts as they are.
+  const data = { page: { ...page, search: null }, map, view, order };
   return {
     kind: 'round' as const,
     page: { round, result, rounds, electionTitle, announcement, sources, path, search },
     hasAreas: page.areas.length > 0,
     view,
-    parts: still(reading, { page: 'results', data: { page, map, view, order }, parts: nationParts }),
+    parts: still(reading, { page: 'results', data, parts: nationParts }),
   };
 }
