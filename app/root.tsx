@@ -57,8 +57,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Checks the table of rights before any loader or action, and denies by default. A refused page keeps the
- * site's frame.
+ * Checks the rights table before any loader or action, and denies by default. A refused page keeps the site's
+ * frame.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {

@@ -7,8 +7,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import {
-  type Machinery,
   type Platform,
+  type ProgramServices,
   platformContext,
   type RequestFacts,
   requestContext,
@@ -59,9 +59,9 @@ function otherMethod(c: Context): Response {
 }
 
 /**
- * Only this machine's host names are answered. A foreign name that resolves to loopback (DNS rebinding) must
- * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of links in
- * messages and receive their tokens.
+ * Only this machine's host names are answered: a foreign name that resolves to loopback (DNS rebinding) must
+ * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of mailed
+ * links and receive their tokens.
  */
 const onlyLocal = {
   demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
@@ -71,20 +71,20 @@ const onlyLocal = {
 
 type AppOptions = {
   clientFolder: string;
-  /** The same database through a share of the pool's connections. */
+  /** The same database through part of the pool's connections. */
   readingDb: Db;
   /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
-  /** Called when a permitted change begins, so that readings leave room for the next. */
+  /** Called when a permitted change begins, so that read requests leave room for the next. */
   noteChange: () => void;
 };
 
 /**
- * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is handed in: a module
- * imported by both bundles would exist twice.
+ * Answers all HTTP requests to the program. The platform (pool, clock, hub, log) is passed in, because a
+ * module imported by both bundles would exist twice.
  */
-export async function createApp(machinery: Machinery, options: AppOptions) {
-  const platform: Platform = { ...machinery, ...registered };
+export async function createApp(services: ProgramServices, options: AppOptions) {
+  const platform: Platform = { ...services, ...registered };
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
@@ -113,7 +113,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     addSecurityHeaders(c.res.headers, headers);
   });
   app.use(async (c, next) => {
-    // React Router would print two lines for each undecodable path, past our log.
+    // React Router would print two lines for each undecodable path, bypassing the program's log.
     if (!isDecodable(new URL(c.req.url).pathname))
       return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
@@ -191,7 +191,8 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
-    // For visitors only a successful sign-in counts, because anybody could send forms all the time.
+    // For visitors only a successful sign-in counts as a change, because anybody could send forms all the
+    // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
@@ -218,8 +219,8 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
 }
 
 /**
- * Returns the stand-in of the role whose page is to be kept; null for other requests. Only the page cache
- * sets the role.
+ * Returns the stand-in of the role for which the page is rendered; null for other requests. Only the page
+ * cache sets the role.
  */
 function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
   const { role } = (c.env ?? {}) as { role?: SignedInRole };
@@ -227,7 +228,7 @@ function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSe
 }
 
 /**
- * Takes the viewer's place for a stand-in. Reading any property throws, so that a kept page shows only the
+ * Replaces the viewer for a stand-in. Reading any property throws, so that a cached page shows only the
  * frame's person.
  */
 const nobodyKnown = new Proxy({} as Viewer, {
@@ -237,7 +238,7 @@ const nobodyKnown = new Proxy({} as Viewer, {
 });
 
 /**
- * Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error.
+ * Reads who is signed in; nobody when the database is away, so that the page's own query reports the error.
  */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
@@ -254,7 +255,7 @@ async function readSession({ config, db, secrets, log }: Platform, cookies: stri
 
 function isDecodable(path: string): boolean {
   try {
-    // The comparison uses the result: the bundler would drop an unused call that is made only to throw.
+    // The comparison uses the result: the bundler would drop an unused call whose only purpose is to throw.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -27,7 +27,7 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const paths = ['/', '/candidates'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and peers end with their channel to this process, and another process removes the folders.
+// Products and peers exit when their channel to this process closes, and another process removes the folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
@@ -61,7 +61,7 @@ try {
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour, so it runs only when it is named.
+    // The soak takes half an hour, so it runs only when it is named on the command line.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak')) await measurePart();
   }
 } finally {
@@ -180,7 +180,7 @@ async function survive(product: Product): Promise<void> {
   console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
 }
 
-/** Makes one visit per round with an empty profile, and returns the visit with the median paint. */
+/** Visits once per round with an empty profile, and returns the visit with the median paint. */
 async function measureVisits(browser: Browser, url: string): Promise<PageCost> {
   const costs: PageCost[] = [];
   for (let visit = 0; visit < rounds; visit += 1) costs.push(await measurePage(browser, url));

@@ -7,7 +7,7 @@ import { jobsOf, starts, topics } from '#app/features.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
-import type { Machinery } from '#app/platform/context.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
 import { type Connection, createDatabaseWithReading } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
@@ -35,7 +35,7 @@ type AppOptions = {
   noteChange: () => void;
 };
 export type CreateApp = (
-  machinery: Machinery,
+  services: ProgramServices,
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 

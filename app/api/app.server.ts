@@ -13,8 +13,8 @@ import { apiDocument } from './description/document.server.ts';
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Creates the readings of the public API, to mount at `/api/v1`; every path under it answers JSON. Mount
- * `createChangesApi` first.
+ * Creates the read operations of the public API, to mount at `/api/v1`; every path under it answers JSON.
+ * Mount `createChangesApi` first.
  */
 export function createApi(platform: ApiServices): Hono {
   const api = new Hono();
@@ -74,7 +74,7 @@ function nextLink(url: string, body: unknown): string | null {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** Answers a path under the API that no operation has. */
+/** Answers an unknown path under the API. */
 export function unknownAddress(): Response {
   return problemResponse(new Refusal('api-address-unknown'), {
     id: crypto.randomUUID(),
@@ -82,7 +82,7 @@ export function unknownAddress(): Response {
   });
 }
 
-/** Answers a preflight: allows readings only, without credentials. */
+/** Answers a preflight: allows read requests only, without credentials. */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {

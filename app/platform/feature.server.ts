@@ -32,7 +32,7 @@ const operations = {
     intent: null,
     fields: ['job'],
   },
-  // Only in demonstrations, which answer on this computer only.
+  // Exists only in demonstrations, which answer only this computer.
   'move-clock': {
     roles,
     page: 'demo',

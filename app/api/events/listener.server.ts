@@ -18,7 +18,7 @@ import { startTicks } from './ticks.server.ts';
 type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
 type LiveEvents = {
-  /** Answers the events' address and passes all other requests to `next`. */
+  /** Answers requests for the events' address and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Ends all connections; browsers reconnect to a running copy. */
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
     return addressBucket(clientAddress({ remote: socket.remoteAddress, forwarded, trustedProxies }));
   };
 
-  /** Throws Refusals. */
+  /** Throws Refusals for a malformed subscription. */
   function answer(message: IncomingMessage, response: ServerResponse): void {
     if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
     const subscription = readSubscription(message.url ?? '');

@@ -25,7 +25,7 @@ const at = moments.betweenRounds;
 beforeEach(() => base.owner.deleteFrom('users').execute());
 
 describe('recordActivity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled stores the kind of an activity and names no candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 stores the kind of an activity and names no candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const followId = randomUUID();
     await record({ voterId, at, type: 'vote', day });
@@ -78,7 +78,7 @@ describe('recordActivity', () => {
   });
 
   test.each(['candidate', 'admin'] as const)(
-    'ACT-07 ACT-08 records nothing for a %s, who has no voter profile',
+    'ACT-07 ACT-08 records nothing for a %s without a voter profile',
     async (role) => {
       const { id: voterId } = await makeUser(base.db, { role });
       await record({ voterId, at, type: 'vote', day });
@@ -137,7 +137,7 @@ test('deletes activities older than the retention days and keeps younger ones', 
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('the copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
+test('the downloaded copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
   const { id: userId } = await makeUser(base.db);
   await record({ voterId: userId, at, type: 'vote', day });
   const person = { userId, secrets };

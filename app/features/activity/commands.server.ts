@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Votes, unfollows and views name no candidate; a follow names its row in
- * `follows`.
+ * An activity at election time `at`. Votes, unfollows and views name no candidate; a follow refers to its row
+ * in `follows`.
  */
 export type DoneActivity = { voterId: string; at: Date } & (
   | { type: 'unfollow' | 'view' }
@@ -14,8 +14,8 @@ export type DoneActivity = { voterId: string; at: Date } & (
 );
 
 /**
- * Records an activity in the caller's transaction, so that both are written or neither (ACT-09 as decided).
- * Writes nothing for people without a voter profile (ACT-08).
+ * Records an activity in the caller's transaction, so that both are written or neither (ACT-09). Writes
+ * nothing for people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;

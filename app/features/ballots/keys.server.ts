@@ -10,7 +10,7 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/** Makes the period's key. A second key for the same period violates the table's primary key. */
+/** Creates the period's key. A second key for the same period violates the table's primary key. */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

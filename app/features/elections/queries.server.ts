@@ -3,7 +3,9 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
-/** The served election: the loaded one with the latest first round. Throws when none is loaded. */
+/**
+ * The election that the site serves: the loaded one with the latest first round. Throws when none is loaded.
+ */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const rounds = await latestRounds(db, {});
   const election = rounds[0];

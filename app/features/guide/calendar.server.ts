@@ -11,18 +11,18 @@ import { calendarTexts } from './texts.ts';
 type Entry = { code: string; day: string; event: string; knownFrom: Date; sources: CitedSource[] };
 
 /** The election's dates that are public at `at`, by day. */
-async function listEntries(db: Db, asked: { electionId: string; at: Date }): Promise<Entry[]> {
+async function listEntries(db: Db, query: { electionId: string; at: Date }): Promise<Entry[]> {
   const rows = await db
     .selectFrom('calendar_entries')
     .select(['code', 'day', 'event', 'known_from', 'source_ids'])
-    .where('election_id', '=', asked.electionId)
-    .where('known_from', '<=', asked.at)
+    .where('election_id', '=', query.electionId)
+    .where('known_from', '<=', query.at)
     .orderBy('day')
     .orderBy('code')
     .execute();
   const cited = await mapSources(db, {
     cited: new Map(rows.map((row) => [row.code, row.source_ids])),
-    at: asked.at,
+    at: query.at,
   });
   return rows.map(({ known_from, source_ids: _, ...row }) => ({
     ...row,
@@ -45,7 +45,7 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
 
 /**
  * The calendar file: all dates public at `at`, or only `round`'s election day; refuses rounds outside it.
- * Stamps are the dates' publication times, so equal calendars have equal bytes.
+ * Time stamps are the dates' publication times, so equal calendars have equal bytes.
  */
 export async function writeCalendarFile(
   db: Db,

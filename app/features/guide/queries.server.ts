@@ -23,7 +23,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** The text as it reads at the requested moment. */
+  /** The text as it reads at the moment of the query. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -89,14 +89,14 @@ export async function searchItems(
 
 type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
-/** The items with the sources that may be named at `at`. */
+/** The items with their sources that are public at `at`. */
 export async function citeItems(
   db: Db,
-  asked: { items: readonly GuideItem[]; at: Date },
+  query: { items: readonly GuideItem[]; at: Date },
 ): Promise<CitedItem[]> {
   const cited = await mapSources(db, {
-    cited: new Map(asked.items.map((item) => [item.code, item.sourceIds])),
-    at: asked.at,
+    cited: new Map(query.items.map((item) => [item.code, item.sourceIds])),
+    at: query.at,
   });
-  return asked.items.map(({ sourceIds: _, ...item }) => ({ ...item, sources: cited.get(item.code) ?? [] }));
+  return query.items.map(({ sourceIds: _, ...item }) => ({ ...item, sources: cited.get(item.code) ?? [] }));
 }

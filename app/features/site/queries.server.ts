@@ -42,7 +42,7 @@ export type Operator = {
   name: string | null;
   address: string | null;
   email: string | null;
-  /** Contact of the data protection officer (GDPR art. 37); null without one. */
+  /** Contact of the data protection officer (GDPR art. 37); null if there is none. */
   dataProtection: string | null;
 };
 
@@ -58,7 +58,7 @@ export async function findOperator(db: Db): Promise<Operator> {
   return {
     name: filled('operator_name'),
     address: filled('operator_address'),
-    // `.invalid` (RFC 2606) is the installed placeholder and reaches nobody.
+    // A `.invalid` address (RFC 2606) is the installed placeholder and reaches nobody.
     email: email?.endsWith('.invalid') ? null : email,
     dataProtection: filled('dpo_contact'),
   };
@@ -67,7 +67,10 @@ export async function findOperator(db: Db): Promise<Operator> {
 /** The default number of days that activities are kept. */
 export const defaultRetentionDays = 90;
 
-/** Days of real time that activities are kept (SET-24, SET-27); the default outside 30 to 3650. */
+/**
+ * Days of real time for which activities are kept (SET-24, SET-27); a setting outside 30 to 3650 counts as
+ * the default.
+ */
 export async function findRetentionDays(db: Db): Promise<number> {
   const row = await db
     .selectFrom('site_settings')

@@ -53,7 +53,7 @@ function readBand(path: string): DrawnSeries['band'] {
   });
 }
 
-/** The dots of the four strongest candidates: by result or, before a result, by the last day's mean. */
+/** The dots of the four strongest candidates by result or, before a result, by the mean of the last day. */
 function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);
   const end = Math.max(...line.map(lastDay));

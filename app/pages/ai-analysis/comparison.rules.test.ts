@@ -47,7 +47,7 @@ const areas = [
   area('SR', 'abroad', { votes: [5, 10], registered: null }),
 ];
 
-test('RES-14 counts places with the most votes; a tied county counts for nobody, and abroad is no county', () => {
+test('RES-14 counts places led by each candidate; a tied county counts for nobody, and abroad is no county', () => {
   const [ana, ion] = compareFinalists(['ana', 'ion', 'nimeni'], { nation, areas });
   expect([ana?.ledAreas, ion?.ledAreas]).toEqual([1, 1]);
   expect(ana?.share).toBeCloseTo(52, 10);

@@ -11,10 +11,10 @@ const texts = analysisTexts.ro;
 
 const parts = { Analysis };
 
-export const loader = reader('load-failed', async (reading) => {
-  const data = await readAnalysis(reading);
+export const loader = reader('load-failed', async (context) => {
+  const data = await readAnalysis(context);
   const { round, electionTitle } = data;
-  return { round, electionTitle, parts: still(reading, { page: 'analysis', data: { data }, parts }) };
+  return { round, electionTitle, parts: still(context, { page: 'analysis', data: { data }, parts }) };
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { shownVerification } from './verification.ts';
 
 const base = withElection();
-let person: MadeUser;
+let person: TestUser;
 beforeEach(async () => {
   person = await makeUser(base.db, { role: 'candidate' });
   await sql`update candidates set user_id = ${person.id} where is_fictitious`.execute(base.db);
@@ -40,7 +40,7 @@ test('CDASH-01 CDASH-02 shows the own candidate’s counted figures, without vot
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test('says that an account has no candidate, and never shows another account’s candidate', async () => {
+test('states when an account has no candidate, and never shows another account’s candidate', async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);
   expect(text).toContain('Contul tău nu este legat încă de un candidat');

@@ -37,7 +37,7 @@ const show = (slug: string, at: Date, tab = '') =>
     at,
   });
 
-describe('the profile', () => {
+describe("the candidate's profile page", () => {
   test('PROF-01 PROF-02 PROF-14 shows each candidate’s name and party and a link back to the list', async () => {
     for (const { slug, display_name, party } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
@@ -110,7 +110,8 @@ describe('the profile', () => {
         const [, biography = '', platform = ''] =
           /Biografie (.+?) Platforma de campanie (.+?) Poziții declarate la/.exec(text) ?? [];
         expect(biography, slug).toMatch(/ Surs[ae]: /);
-        // Earlier, a text may have only sources that are not published yet; the page then says so.
+        // At earlier moments, a text may have only sources that are not published yet; the page then states
+        // this.
         const isEarly =
           at === moments.beforeFirstRound && platform.includes('Sursele acestui text au apărut mai târziu');
         if (!platform.startsWith('Nicio viziune') && !isEarly) expect(platform, slug).toMatch(/ Surs[ae]: /);
@@ -182,7 +183,7 @@ describe('the candidate’s official results', () => {
 });
 
 describe('the candidate’s positions', () => {
-  test('shows the dataset’s stance for each question, or that none was declared', async () => {
+  test('shows the dataset’s stance for each question, or that no stance was declared', async () => {
     const { text } = await show(winner, moments.archive, 'pozitii');
     const own = stances.filter(({ candidate }) => candidate === winner);
     expect(own.length).toBeGreaterThan(3);

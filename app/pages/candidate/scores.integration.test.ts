@@ -56,7 +56,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test('explains parts, weights, adjustment and date, and says that the score does not measure merit', async () => {
+  test('explains parts, weights, adjustment and date, and states that the score does not measure merit', async () => {
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text } = await show(at);

@@ -12,7 +12,7 @@ import { isServed } from '#app/routes.ts';
 /** A page's address. `changed` is when the page's data last changed; null when unknown. */
 type Address = { path: string; changed: Date | null };
 
-/** Pages without a parameter, as far as they exist. */
+/** Pages without a parameter, if they exist. */
 const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
@@ -62,8 +62,8 @@ const kinds = ['nation', 'county', 'municipality', 'sector', 'abroad', 'mail', '
 
 async function listResultAddresses(
   db: Db,
-  asked: { electionId: string; at: Date; round: number },
+  query: { electionId: string; at: Date; round: number },
 ): Promise<string[]> {
-  const areas = await listAreaResults(db, { ...asked, kinds });
-  return areas.map(({ code }) => resultsHref(asked.round, code === nationCode ? undefined : code));
+  const areas = await listAreaResults(db, { ...query, kinds });
+  return areas.map(({ code }) => resultsHref(query.round, code === nationCode ? undefined : code));
 }

@@ -7,8 +7,8 @@ import { Home } from './home.tsx';
 import { readHomePage } from './home-page.server.ts';
 
 /** An unknown path shows the home page with a short notice and status 404 (NAV-02 as ruled). */
-export const loader = reader('home-failed', async (reading) =>
-  data(await readHomePage(reading), { status: 404 }),
+export const loader = reader('home-failed', async (context) =>
+  data(await readHomePage(context), { status: 404 }),
 );
 
 export const meta: Route.MetaFunction = () => [

@@ -8,8 +8,8 @@ import { nationParts } from './national-results.tsx';
 type Nation = { page: ResultsPage; map: CountyMap | null };
 
 /** Makes the nation's page. Beside the parts stands what its head, search and embed codes need in the browser. */
-export function nationPage(reading: { request: Request }, { page, map }: Nation) {
-  const query = new URL(reading.request.url).searchParams;
+export function nationPage(context: { request: Request }, { page, map }: Nation) {
+  const query = new URL(context.request.url).searchParams;
   const slugs = page.result.standings.map((row) => row.slug);
   const view = parseMapView(query.get('harta'), slugs);
   const order = parseAreaOrder(query.get('sortare'), slugs);
@@ -21,6 +21,6 @@ export function nationPage(reading: { request: Request }, { page, map }: Nation)
     page: { round, result, rounds, electionTitle, announcement, sources, path, search },
     hasAreas: page.areas.length > 0,
     view,
-    parts: still(reading, { page: 'results', data, parts: nationParts }),
+    parts: still(context, { page: 'results', data, parts: nationParts }),
   };
 }

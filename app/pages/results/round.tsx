@@ -16,15 +16,15 @@ import { nationPage } from './nation-page.server.ts';
 import { NationalResults } from './national-results.tsx';
 
 /** `/results/:round`: the whole country. */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, at, request, params } = reading;
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, request, params } = context;
   const round = requireRoundNumber(params.round);
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at, round });
   if (before) return { kind: 'before' as const, page: before };
   const search = new URL(request.url).searchParams.get('cauta');
   const page = await requireResultsPage(db, { timeline, at, round, code: nationCode, search });
-  return nationPage(reading, { page, map: await findCountyMap(timeline.electionId) });
+  return nationPage(context, { page, map: await findCountyMap(timeline.electionId) });
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

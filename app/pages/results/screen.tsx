@@ -17,8 +17,8 @@ import { NationalResults } from './national-results.tsx';
  * `/results`: the latest announced round. Before the first announcement, or while a round is provisional, it
  * shows the facts known so far.
  */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, at, request } = reading;
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at });
   if (before) return { kind: 'before' as const, page: before };
@@ -28,7 +28,7 @@ export const loader = reader('load-failed', async (reading) => {
     requireResultsPage(db, { timeline, at, round, code: nationCode, search }),
     findCountyMap(timeline.electionId),
   ]);
-  return nationPage(reading, { page, map });
+  return nationPage(context, { page, map });
 });
 
 /** The canonical address is the latest announced round's own; before any announcement it is `/results`. */

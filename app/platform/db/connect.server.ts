@@ -96,7 +96,7 @@ export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Readings leave three of ten connections to votes and sign-ins. */
+/** The read pool leaves three of ten connections to votes and sign-ins. */
 const keptFromReading = 3;
 
 /**
@@ -110,7 +110,7 @@ export function createDatabaseWithReading(options: PoolOptions): { db: Db; readi
   return { db: on(pool), readingDb: on(atMost(pool, most)) };
 }
 
-/** Limits the connections of `pool` that are in use at once; further requests wait. */
+/** Limits how many connections of `pool` are in use simultaneously; further requests wait. */
 function atMost(pool: pg.Pool, most: number): PostgresPool {
   const waiting: (() => void)[] = [];
   let held = 0;
@@ -198,8 +198,8 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have
- * such a name.
+ * Tells whether the query contained text that PostgreSQL cannot store (`%00` in an address). No record can
+ * have such a name.
  */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';

@@ -54,7 +54,7 @@ test('lets votes pass while a migration waits for a long transaction, then appli
   });
   const bringing = bring();
   await waitForLock(owner);
-  // This vote waits behind the migration until the migration gives way.
+  // This vote waits behind the migration until the migration pauses.
   await sql`update votes set candidate_id = candidate_id`.execute(db);
   held.resolve();
   await reading;
@@ -91,7 +91,7 @@ test('refuses a newer schema that allows no older program, and names the version
 });
 
 test('refuses a contracting migration while it would break a running program', async () => {
-  // The migration role sees only part of this role's rows in pg_stat_activity.
+  // This role stands for the migration role, which sees only part of other roles' rows in pg_stat_activity.
   const running = new pg.Client(
     clientSettings({ ...database.connections.application, user: 'postgres', level: '9000' }),
   );

@@ -14,8 +14,8 @@ import {
 } from './schema-range.ts';
 
 /**
- * `level`: the program's schema level. `applied` and `functions`: migrations and function files applied now;
- * `newerSchema`: level of a newer schema that allows this program.
+ * `level` is the program's schema level; `applied` and `functions` are the migrations and function files
+ * applied now. `newerSchema` is the level of a newer schema that allows this program.
  */
 type MigrationOutcome = {
   level: string;
@@ -32,12 +32,12 @@ type MigrationOutcome = {
 export async function migrate(connection: Connection, folder: string): Promise<MigrationOutcome> {
   const migrations = await readMigrations(join(folder, 'migrations'));
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // Reported by the query that fails.
+  client.on('error', () => {}); // The query that fails reports the error.
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    // One program migrates at a time; the others wait here. Kysely's migrator, used before level 0020, takes
-    // the same number.
+    // Only one program migrates at a time; others wait here. Kysely's migrator, used before level 0020, takes
+    // the same lock number.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     await client.query(`set lock_timeout = ${lockTimeout}`);
     await withoutBlocking('kysely_migration', () => client.query(record));
@@ -84,8 +84,8 @@ async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): 
  */
 const lockTimeout = 500;
 /**
- * Tries of a migration, within two minutes. Votes queue behind a migration that waits for a table, so it
- * gives way between tries.
+ * Most tries of a migration, within two minutes. Votes queue behind a migration that waits for a table, so it
+ * pauses between tries.
  */
 const tries = 60;
 const pauseMs = 1_500;
@@ -122,7 +122,7 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Kysely's migrator made this table before level 0020, and older versions still read it. The check comes
+// Kysely's migrator created this table before level 0020, and older versions still read it. The check comes
 // first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then

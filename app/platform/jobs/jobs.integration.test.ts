@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const log = createLog({ level: 'silent', json: false });
 
 test('runs a job once, as the application role, when two copies of the program request it', async () => {
-  // The job ends after both calls, so that the second finds it waiting or running.
+  // The job ends after both calls, so that the second call finds it waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
     await bothAsked.promise;
@@ -58,7 +58,7 @@ test('runs only the jobs that follow election time after the clock was set', asy
   });
   await jobs.runDue();
   await until(() => expect(ran).toEqual(['by-election-time']));
-  // The queue lists each requested job, whether or not the job has run yet.
+  // The queue lists each requested job, whether or not it has run yet.
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where name in ('by-election-time', 'by-real-time')`.execute(database.db);
   expect(rows).toEqual([{ name: 'by-election-time' }]);

@@ -22,9 +22,9 @@ export type Job = {
  * same name finds waiting rows; a failed task is retried after doubling pauses.
  */
 export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
-  /** Tries after the first. */
+  /** Number of tries after the first. */
   retryLimit: number;
-  /** Seconds before the second try: at least these, at most twice as many. */
+  /** Seconds before the second try: a random pause of at least this and at most twice this. */
   retryDelay: number;
   /** Seconds after which a running task counts as lost. */
   expireInSeconds: number;
@@ -39,7 +39,7 @@ export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
-/** The screens' access to jobs. */
+/** The jobs that screens can list and start. */
 export type JobControl = {
   /** Lists every job with its schedule. */
   list(): { name: string; schedule: string }[];
@@ -48,9 +48,9 @@ export type JobControl = {
 };
 
 export type Jobs = JobControl & {
-  /** Queues a task for each waiting row and starts the tasks at once. */
+  /** Queues a task for each waiting row and starts the tasks immediately. */
   queueTasks(name: string): Promise<void>;
-  /** Queues every job that follows election time, after a start or a jump of the clock. */
+  /** Queues every job that follows election time. Called after a start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -66,7 +66,7 @@ const grants = `
   grant execute on all functions in schema ${schema} to vot_app`;
 
 /**
- * Makes or updates the queue's tables as the migration role, so that the application role needs no right to
+ * Creates or updates the queue's tables as the migration role, so that the application role needs no right to
  * create them.
  */
 export async function migrateJobs(migration: Connection): Promise<void> {
@@ -137,7 +137,7 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
   // A separate update is needed because creating a queue does not change an existing one.
   await boss.updateQueue(tasks, settings);
   const worker = await boss.work<{ id: number }>(tasks, { pollingIntervalSeconds: 5 }, async ([task]) => {
-    // Looks for the next task right after this one.
+    // Checks for the next task right after this one.
     boss.notifyWorker(worker);
     if (task) await run(task.data.id, task.signal);
   });
@@ -168,13 +168,13 @@ const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // Idle runs would fill the log, one a minute; the page of jobs lists them.
+    // Idle runs would fill the log, one a minute; the jobs page lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue stores a whole error for days, and a database error holds a row; so only the message is
+    // The queue stores a whole error for days, and a database error contains a row, so only the message is
     // thrown.
     throw new Error(error instanceof Error ? error.message : String(error));
   }

@@ -1,4 +1,4 @@
-/** What the mail sender says in the log. */
+/** The mail sender's messages in the log. */
 const ro = {
   noServer:
     'SMTP_URL lipsește: nu se poate trimite niciun e-mail, deci nici confirmarea adresei la înregistrare, nici schimbarea parolei uitate.',

@@ -11,7 +11,7 @@ export type AnchorProps = {
   keepScroll?: boolean;
   /** True for addresses that the router must not handle: downloads, feeds. */
   download?: boolean;
-  /** Opens a new tab, and says so to screen readers. */
+  /** Opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
   title?: string;

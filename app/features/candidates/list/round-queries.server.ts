@@ -18,14 +18,16 @@ export async function findFirstRound(
     : null;
 }
 
-const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  announcedResults(db, asked)
+const selectFirstRound = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  announcedResults(db, query)
     .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
     .where('area_results.round', '=', 1)
     .where('areas.kind', '=', 'nation'),
 );
 
-/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
+/**
+ * The range of a candidate's share over the counties and the capital, in percent of each area's valid votes.
+ */
 export type Spread = {
   slug: string;
   name: string;
@@ -36,8 +38,8 @@ export type Spread = {
 };
 
 /** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
-export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
-  return selectSpreads(db, asked);
+export async function listSpreads(db: Db, query: { electionId: string; at: Date }): Promise<Spread[]> {
+  return selectSpreads(db, query);
 }
 
 const selectSpreads = prepared(

@@ -4,7 +4,7 @@ import { filterCandidates, groupCandidates, insightsOf, readFilter, totalsOf } f
 
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
-describe('filter', () => {
+describe('filtering the list', () => {
   const list = [
     makeListed({
       slug: 'b',
@@ -40,7 +40,7 @@ describe('filter', () => {
   });
 });
 
-describe('groups and totals', () => {
+describe('groups and totals of the list', () => {
   const list = [
     makeListed({ slug: 'other', votes: 1, followers: 2, firstRoundVotes: 10 }),
     makeListed({
@@ -59,7 +59,7 @@ describe('groups and totals', () => {
       verification: 'verified',
     }),
   ];
-  test('puts finalists apart and the invented candidate in neither group', () => {
+  test('separates finalists, and puts the invented candidate in no group', () => {
     const groups = groupCandidates(list);
     expect(groups.finalists.map(({ slug }) => slug)).toEqual(['final']);
     expect(groups.others.map(({ slug }) => slug)).toEqual(['other']);
@@ -90,7 +90,7 @@ describe('insights', () => {
       { kind: 'theme', theme: 'Taxe', count: 2, total: 3 },
     ]);
   });
-  test('CAND-15 says nothing about results before there are any', () => {
+  test('CAND-15 mentions no results before there are any', () => {
     const kinds = insightsOf({ candidates, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });

@@ -21,9 +21,9 @@ export type CandidateResult = {
 /** A candidate's results in all rounds announced at `at`, latest first, with the share in every county. */
 export async function listCandidateResults(
   db: Db,
-  asked: { candidateId: string; at: Date },
+  query: { candidateId: string; at: Date },
 ): Promise<CandidateResult[]> {
-  return selectResults(db, asked);
+  return selectResults(db, query);
 }
 
 const selectResults = prepared(

@@ -28,16 +28,16 @@ export type Provisional = {
   standings: ProvisionalStanding[];
 };
 
-/** The latest state of a round's result published by `at`; null before the first. */
+/** The latest state of a round's result published by `at`; null before the first publication. */
 export async function findPublication(
   db: Db,
-  asked: ElectionMoment & { round: number },
+  query: ElectionMoment & { round: number },
 ): Promise<Publication | null> {
-  const [row] = await selectPublication(db, asked);
-  return row ? cite(db, { row, at: asked.at }) : null;
+  const [row] = await selectPublication(db, query);
+  return row ? cite(db, { row, at: query.at }) : null;
 }
 
-/** The result that is provisional at `at`; null without one. */
+/** The result that is provisional at `at`; null if no result is. */
 export async function findProvisional(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -72,7 +72,7 @@ async function cite(db: Db, { row, at }: { row: Row; at: Date }): Promise<Public
 
 const selectPublication = prepared(
   ['electionId', 'round', 'at'],
-  (db, asked: ElectionMoment & { round: number }) =>
+  (db, query: ElectionMoment & { round: number }) =>
     db
       .selectFrom('publication_stages')
       .select([
@@ -84,11 +84,11 @@ const selectPublication = prepared(
         'shares',
         'source_ids as sourceIds',
       ])
-      .where('election_id', '=', asked.electionId)
-      .where('round', '=', asked.round)
+      .where('election_id', '=', query.electionId)
+      .where('round', '=', query.round)
       .where('state', 'is not', null)
       .$narrowType<{ state: ResultState }>()
-      .where('at', '<=', asked.at)
+      .where('at', '<=', query.at)
       .orderBy('at', 'desc')
       .limit(1),
 );

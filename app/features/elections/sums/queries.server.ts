@@ -4,7 +4,7 @@ import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport }
 
 type Scope = {
   electionId: string;
-  /** Only rounds announced by then (for pages); all rounds when omitted (for the nightly job). */
+  /** Only rounds announced by this time (for pages); all rounds when omitted (for the nightly job). */
   at?: Date;
 };
 
@@ -18,11 +18,11 @@ export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
     .execute();
   const found: SumCheck[] = [];
   for (const { number: round } of rounds) {
-    const asked = { electionId: scope.electionId, round };
-    found.push(...compareKinds(await sumKinds(db, asked)));
-    found.push(...(await sumCandidates(db, asked)));
-    found.push(...(await sumHours(db, asked)));
-    found.push(...(await compareLastHours(db, asked)));
+    const query = { electionId: scope.electionId, round };
+    found.push(...compareKinds(await sumKinds(db, query)));
+    found.push(...(await sumCandidates(db, query)));
+    found.push(...(await sumHours(db, query)));
+    found.push(...(await compareLastHours(db, query)));
   }
   return reportSums(found);
 }

@@ -13,7 +13,7 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, toIdentity(row)]));
 }
 
-/** Trends by poll and candidate; only candidates that an earlier poll asked about have a trend. */
+/** Trends by poll and candidate. Only a candidate who stood in an earlier poll has a trend. */
 export async function mapTrends(db: Db, polls: readonly string[]): Promise<Map<string, PollTrend>> {
   const rows = await db
     .selectFrom('poll_trends')

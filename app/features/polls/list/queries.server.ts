@@ -4,10 +4,12 @@ import type { Db } from '#app/platform/db/database.ts';
 
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
-/** A person's measured share in percent; `slug` is null for people who are no candidates of this election. */
+/**
+ * A person's measured share in percent; `slug` is null for people who are not candidates of this election.
+ */
 export type PollAnswer = { slug: string | null; person: string; share: number };
 
-/** A published poll with everything its sources say about its method. */
+/** A published poll with all that its sources state about its method. */
 export type PollEntry = {
   code: string;
   kind: PollKind;
@@ -27,10 +29,13 @@ export type PollEntry = {
   undecidedShare: number | null;
   nullVoteShare: number | null;
   note: string | null;
-  /** In this election's own series with only people on the ballot, so a point of the line. */
+  /**
+   * True if the poll is in this election's own series with only people on the ballot, so that it is a point
+   * of the line.
+   */
   isInLine: boolean;
   answers: PollAnswer[];
-  /** Run-off pairs asked in the same poll. */
+  /** Run-off pairs that the same poll asked about. */
   pairs: PollAnswer[][];
   sourceIds: string[];
 };

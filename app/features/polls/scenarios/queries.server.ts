@@ -22,7 +22,7 @@ export type Scenarios =
   | { kind: 'silence'; silence: LegalPeriod }
   /** The last round's candidates are unknown, or the round before it is not announced. */
   | { kind: 'early' }
-  /** Too few polls without a campaign's money; `paid` lists the public polls that a campaign paid for. */
+  /** Too few polls that no campaign paid for; `paid` lists the public polls that a campaign paid for. */
   | {
       kind: 'too-few';
       round: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
@@ -19,8 +19,8 @@ import { readDashboard } from './read-dashboard.server.ts';
 import { action } from './screen.tsx';
 
 const base = withElection();
-let admin: MadeUser;
-let voters: MadeUser[];
+let admin: TestUser;
+let voters: TestUser[];
 let clock: Clock;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const press = (form: Record<string, string>) =>
     ),
   );
 
-describe('the dashboard’s counts', () => {
+describe('the dashboard’s counts of accounts and votes', () => {
   test('ADM-02 ADM-03 ADM-28 equal the counts of plain SQL', async () => {
     const { users, participation } = await read();
     expect(users.data).toEqual({
@@ -117,7 +117,7 @@ describe('the dashboard’s counts', () => {
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
   });
 
-  test('show a failed reading in its own box only', async () => {
+  test('show a failed read in its own box only', async () => {
     await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
     try {
       const page = await read();
@@ -174,7 +174,7 @@ describe('the dashboard at different moments', () => {
   });
 });
 
-describe('the recount', () => {
+describe('the recount button', () => {
   test('runs when the form is sent, and the log names the administrator', async () => {
     const before = await count('vote_recounts');
     expect(await press({ intent: 'recount' })).toBeNull();

@@ -1,5 +1,5 @@
 import { jobWords, retention } from '#app/features.server.ts';
-import { type Reading, reader } from '#app/platform/context.server.ts';
+import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { runsKeptDays } from '#app/platform/jobs/jobs.server.ts';
 import { nextRun } from '#app/platform/jobs/next-run.ts';
 import { type JobRun, listRuns } from '#app/platform/jobs/runs.server.ts';
@@ -26,12 +26,12 @@ export type ShownJob = {
 };
 
 /** Reads every job of the program with its latest runs. */
-export const readJobs = reader('unavailable', async (reading) => {
-  const { jobs, config } = reading;
+export const readJobs = reader('unavailable', async (context) => {
+  const { jobs, config } = context;
   const listed = jobs.list();
   const now = new Date();
-  const runs = await readBlock(reading, 'admin-part-failed', () =>
-    listRuns(reading.db, { jobs: listed.map(({ name }) => name), limit: shownRuns }),
+  const runs = await readBlock(context, 'admin-part-failed', () =>
+    listRuns(context.db, { jobs: listed.map(({ name }) => name), limit: shownRuns }),
   );
   return {
     isDemo: config.demo,
@@ -68,7 +68,7 @@ function toShown({ id, outcome, retries, facts, ...run }: JobRun): ShownRun {
 }
 
 /** Names of the jobs whose latest finished run failed or was lost. */
-export async function listFailingJobs({ db, jobs }: Pick<Reading, 'db' | 'jobs'>): Promise<string[]> {
+export async function listFailingJobs({ db, jobs }: Pick<HandlerContext, 'db' | 'jobs'>): Promise<string[]> {
   const names = jobs.list().map(({ name }) => name);
   const runs = await listRuns(db, { jobs: names, limit: shownRuns });
   return names.filter((name) => {

@@ -59,7 +59,7 @@ describe('the compared candidates of an address', () => {
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
 
-  test('COMP-01 are refused when four are named, and the page offers the four ticked to choose from', async () => {
+  test('COMP-01 are refused when the address has four, and the page offers the four to choose from', async () => {
     const four = [...three, others[1]?.slug ?? ''];
     const { status, text, html } = await open(comparisonPath(four));
     expect(status).toBe(400);
@@ -68,7 +68,7 @@ describe('the compared candidates of an address', () => {
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
   });
 
-  test('omit an unknown candidate, and the page says so without repeating the slug', async () => {
+  test('omit an unknown candidate, and the page reports this without repeating the slug', async () => {
     const alone = await open(comparisonPath(['cineva-necunoscut']));
     expect(alone).toMatchObject({ status: 404 });
     expect(alone.text).toContain('nu există sau nu este public');
@@ -78,7 +78,7 @@ describe('the compared candidates of an address', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('are too few when fewer than two are named, and the page asks for more', async () => {
+  test('are too few when the address has fewer than two, and the page requests more', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -168,7 +168,7 @@ describe('the positions tab', () => {
     expect(text.split('Nicio poziție declarată').length - 1).toBe(missing.length);
   });
 
-  test('COMP-09 says that there are no stances', async () => {
+  test('COMP-09 shows a message when there are no stances', async () => {
     const silentOnes = ballot
       .filter(({ slug }) => compatibility.stances.every(({ candidate }) => candidate !== slug))
       .map(({ slug }) => slug);
@@ -180,11 +180,11 @@ describe('the positions tab', () => {
 
   test('COMP-11 COMP-12 shows the same stances as each candidate’s own profile query', async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
-    const asked = { electionId: election.id, at: moments.archive };
-    const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
+    const query = { electionId: election.id, at: moments.archive };
+    const together = await listPositionsOf(base.db, { ...query, candidateIds: people.map(({ id }) => id) });
     expect(together).toHaveLength(3);
     for (const [index, { id, slug }] of people.entries()) {
-      expect(together[index]).toEqual(await listPositions(base.db, { ...asked, candidateId: id }));
+      expect(together[index]).toEqual(await listPositions(base.db, { ...query, candidateId: id }));
       const declared = together[index]?.flatMap(({ stances }) => stances) ?? [];
       expect(declared).toHaveLength(
         compatibility.stances.filter(({ candidate }) => candidate === slug).length,
@@ -193,7 +193,7 @@ describe('the positions tab', () => {
         declared.every((stance) => stance.answer && stance.explanation && stance.sources.length > 0),
       ).toBe(true);
     }
-    expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
+    expect(await listPositionsOf(base.db, { ...query, candidateIds: [] })).toEqual([]);
   });
 
   test('omits stances declared after election time', async () => {

@@ -53,7 +53,7 @@ describe('the candidate’s card', () => {
     expect(text).not.toContain('T4');
     expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
   });
-  test('CAND-27 shows the three counters, and words for hidden votes', () => {
+  test('CAND-27 shows the three counters, and a text for hidden votes', () => {
     expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );

@@ -18,7 +18,7 @@ export function prepared<Given extends Values, Row>(
   let places: readonly (string | null)[] = [];
   return async (db, values) => {
     if (!compiled) {
-      // No real value equals these stand-ins; their places in the compiled parameters receive the values.
+      // Stand-ins that equal no real value; each call's values replace them in the compiled parameters.
       const standIns = new Map<unknown, string>(names.map((name) => [`\u0000${name}`, name]));
       const stands = Object.fromEntries([...standIns].map(([stand, name]) => [name, stand]));
       const built = build(db, stands as unknown as Given).compile();

@@ -48,7 +48,7 @@ export type LineChartData = {
   /** Numbers on both axes; times as epoch milliseconds. */
   x: { from: number; to: number; ticks: readonly ChartTick[] };
   y: { from: number; to: number; ticks: readonly ChartTick[] };
-  /** A vertical line at an important day. */
+  /** A vertical line on an important day. */
   markX?: number;
   /** The label is shown from a width of 560 px. */
   annotation?: ChartAnnotation;
