@@ -40,7 +40,7 @@ export async function prepareDatabase(options: {
     await allowRestart(db, config.demo);
     let isChanged = false;
     if (newerSchema) {
-      // The queues and data of this older program would undo those of the newer version.
+      // The queues and data of this older program would overwrite those of the newer version.
       const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
       log.warn(message, { schema: newerSchema });
     } else {

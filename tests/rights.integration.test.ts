@@ -26,28 +26,31 @@ const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
-describe.concurrent('pages', () => {
-  test.each(cells)('ACC-12 page $address for $actor', async ({ address, row, actor }) => {
-    const { ask, facts } = product;
-    const me = await product.person(actor);
-    const right = pageRight(actor, row);
-    for (const path of samplePaths(address, facts)) {
-      const answer = await ask(path, me);
-      if (right === 'open') {
-        const own = ownStatus({ page: address, path }, actor);
-        expect(answer.status, path).toBe(own ?? 200);
-        continue;
+describe.concurrent('rights to pages', () => {
+  test.each(cells)(
+    'ACC-12 page $address as $actor gets the answer of docs/rights.md',
+    async ({ address, row, actor }) => {
+      const { ask, facts } = product;
+      const me = await product.person(actor);
+      const right = pageRight(actor, row);
+      for (const path of samplePaths(address, facts)) {
+        const answer = await ask(path, me);
+        if (right === 'open') {
+          const own = ownStatus({ page: address, path }, actor);
+          expect(answer.status, path).toBe(own ?? 200);
+          continue;
+        }
+        expect(outcomeOf(answer, path), path).toBe(right);
+        for (const spelling of spellings(path)) {
+          const other = await ask(spelling, me);
+          const leaks = other.status < 300 && !(other.status === 202 && other.body.includes('redirect'));
+          expect(leaks, `${spelling} gets past the gate: ${other.status}`).toBe(false);
+        }
       }
-      expect(outcomeOf(answer, path), path).toBe(right);
-      for (const spelling of spellings(path)) {
-        const other = await ask(spelling, me);
-        const leaks = other.status < 300 && !(other.status === 202 && other.body.includes('redirect'));
-        expect(leaks, `${spelling} gets past the gate: ${other.status}`).toBe(false);
-      }
-    }
-  });
+    },
+  );
 
-  test('answers 405 to a change at every address without a change in the table', async () => {
+  test('answers 405 to a change at every address for which the table has no change', async () => {
     const taken = new Set(committed.changes.map(({ address }) => address));
     const unlisted: string[] = [];
     for (const row of committed.pages.filter(({ address }) => !taken.has(address))) {
@@ -62,9 +65,9 @@ describe.concurrent('pages', () => {
   });
 });
 
-describe.concurrent('changes', () => {
+describe.concurrent('rights to changes', () => {
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: own object',
+    'ACC-13 change $change at $address as $actor on own data gets the answer of docs/rights.md',
     async ({ change, row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -77,7 +80,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: leaves another person’s object and the own role unchanged',
+    'ACC-13 change $change at $address for $actor: leaves another person’s data and the own role unchanged',
     async ({ row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
