@@ -51,7 +51,7 @@ describe('after a registration', () => {
     expect(html).not.toContain('type="password"');
   });
 
-  test('says that a message was sent and how long its link works when verification is on', () => {
+  test('states that a message was sent and how long its link works when verification is on', () => {
     const words = wordsOf(show({ done: 'registered', isVerificationRequired: true, minutes: 60 }));
     expect(words).toContain('Ți-am trimis un mesaj');
     expect(words).toContain('valabil 60 de minute');

@@ -34,7 +34,7 @@ describe('the list of candidates', () => {
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-33 CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
+  test('CAND-33 CAND-35 is in ballot order, with the invented candidate apart at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);

@@ -114,7 +114,7 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-/** Omits a missing score and a normal interest (CAND-20, CAND-23 as ruled). */
+/** Omits a missing score and a normal interest (CAND-20, CAND-23). */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">

@@ -7,7 +7,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** Why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed (`hasFailed`). */
+/**
+ * The reason why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed
+ * (`hasFailed`).
+ */
 export type PollClosed =
   | { why: 'silence'; silence: LegalPeriod; reopens: boolean }
   | { why: 'archive' }

@@ -132,7 +132,7 @@ describe('COMP-06 general information', () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
-  test('COMP-06 as ruled shows words instead of a zero before the first vote and view', async () => {
+  test('COMP-06 shows words instead of a zero before the first vote and view', async () => {
     const { text } = await show('general');
     expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
     expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
