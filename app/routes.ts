@@ -21,8 +21,8 @@ const single = (file: string): Address => ({ file, reads: null });
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The table of contents: every address with its file, grouped by the roles that may open it. `matrixKey`
- * names the row of the permission matrix that can close the pages; null for none.
+ * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
+ * the permission matrix that can close the pages; null if no row can.
  */
 const contents = {
   home: {
@@ -232,7 +232,7 @@ export const sharedPages: Readonly<Record<string, readonly string[] | null>> = O
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** The pages that `framed` names, with their keys in the rights table. */
+/** The pages declared with `framed`, with their keys in the rights table. */
 export const framedPages: readonly { path: string; page: PageKey }[] = Object.entries(contents).flatMap(
   ([key, page]) =>
     Object.entries<Address>(page.addresses)

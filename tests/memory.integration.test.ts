@@ -31,7 +31,7 @@ async function memoryInUse(): Promise<number> {
   return Number(told().at(-1)?.[1]);
 }
 
-/** Sends `count` requests, eight at once. */
+/** Sends `count` requests, eight in parallel. */
 async function repeat(count: number, ask: (step: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const lane = async () => {

@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('are hidden before the finalists are known and during legal silence, with the reason and its end', async () => {
+  test('are hidden before the finalists are known and during legal silence, with the reason and the end time', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {

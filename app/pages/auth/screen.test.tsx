@@ -25,7 +25,7 @@ function show(actionData: unknown): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
-test('AUTH-04 AUTH-05 AUTH-06 registration asks for first name, last name, e-mail and password', () => {
+test('AUTH-04 AUTH-05 AUTH-06 registration requires first name, last name, e-mail and password', () => {
   const html = show(undefined);
   const fields = [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
     input.includes('type="hidden"') ? [] : [input],

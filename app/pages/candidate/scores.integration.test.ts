@@ -41,7 +41,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test('AISC-11 one vote, follow and view make no score, and the profile explains why', async () => {
+  test('AISC-11 one vote, follow and view give no score, and the profile explains why', async () => {
     const one = { candidateId: id, day: '2025-04-28', votes: 1, followers: 1, profileVisits: 1 };
     await base.db.transaction().execute((tx) => addToCounters(tx, [one]));
     await calculate(base.db, { at });

@@ -6,7 +6,7 @@ import { type KeptShell, keepShell } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered anew; an entry older than
+ * Milliseconds. An entry older than `soft` is served while the page is rendered again; an entry older than
  * `hard` is never served.
  */
 const soft = 1_400;
@@ -205,8 +205,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the kept page of the person's role and their name in it. Returns false when the application
-   * must render the page.
+   * Answers with the cached page of the person's role and their name in it. Returns false when the
+   * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {

@@ -57,7 +57,9 @@ const citingFiles = [
   'news-sources.json',
 ] as const satisfies FileName[];
 
-/** Returns the rows of all files' sources. data/README.md says from which day a source may be linked. */
+/**
+ * Returns the rows of all files' sources. data/README.md defines the day from which a source may be linked.
+ */
 export function sourceRows(context: RowContext): Row[] {
   return citingFiles.flatMap((file) =>
     context.dataset[file].sources.map((source): Row => {

@@ -61,7 +61,7 @@ const namedSources = prepared(
       ),
 );
 
-/** `listSources` for several records at once: a map from record key to sources. */
+/** `listSources` for several records in one query: a map from record key to sources. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

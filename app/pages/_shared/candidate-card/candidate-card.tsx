@@ -67,7 +67,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       {actions}
-      {/* CAND-30 asks for a full page load, so this is a plain link instead of the router's. */}
+      {/* CAND-30 requires a full page load, so this is a plain link instead of the router's. */}
       <a
         href={profilePath(candidate.slug)}
         aria-label={texts.seeProfileOf(candidate.name)}

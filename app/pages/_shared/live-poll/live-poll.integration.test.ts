@@ -150,7 +150,7 @@ describe('the page without an open poll', () => {
     expect(after.text).toMatch(/12 mai 2025 – 16 mai 2025 3 voturi/);
   });
 
-  test('says during the first round’s silence that another poll follows', async () => {
+  test('states during the first round’s silence that another poll follows', async () => {
     await clearPolls(base.owner);
     const { text } = await showPoll(base.db, { at: new Date('2025-05-03T10:00:00+03:00') });
     expect(text).toContain(

@@ -91,7 +91,7 @@ const ro = {
   /** The poll's frequency, and who may vote how often (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** The law's effect on the poll in three parts; the page emphasises `what`. */
+  /** The law's effect on the poll in three parts; the page emphasises the part `what`. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',

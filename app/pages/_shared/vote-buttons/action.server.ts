@@ -65,7 +65,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** Turns a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
+/** Converts a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
 function refusalOf(error: unknown, { intent }: ParticipationForm, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);
