@@ -203,7 +203,7 @@ test('refuses the eleventh vote within a minute with Retry-After beside its butt
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('a database failure', () => {
+describe('a database failure during a press', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 

@@ -10,7 +10,10 @@ const { closed: texts, retry } = participationTexts.ro;
 
 type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
 
-/** a database failure during a press */
+/**
+ * Explains missing buttons by one notice: legal silence, the election's end, or a destroyed day key. Also
+ * reports that the person's own vote or follows could not be read (VOTE-19).
+ */
 export function ClosedNotice({ participation: { closed, failed }, silence }: ClosedNoticeProps) {
   const { pathname, search } = useLocation();
   if (failed && !silence) {
