@@ -24,7 +24,7 @@ async function behindCache(path: string, headers: Record<string, string>): Promi
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
     sharedAddress: (address) => ({ address, isCommon: false }),
-    personOf: async () => null,
+    readerOf: async () => null,
     onFailure: () => {},
     isSignedIn: () => false,
     host: null,

@@ -83,6 +83,8 @@ export type HandlerContext = Platform & {
   viewer: Viewer | null;
   /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
+  /** The page is rendered once for everybody of a role, so reading any property of `viewer` throws. */
+  isStandIn: boolean;
   hadSession: boolean;
   /** The client's address behind trusted proxies; stored only as a hash. */
   address: string;
@@ -138,7 +140,8 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 function handlerContextOf({ context, request, params }: Args): HandlerContext {
   const { id, standIn, ...facts } = context.get(requestContext);
   const person = standIn ?? (facts.viewer && personOf(facts.viewer));
-  return { ...context.get(platformContext), ...facts, person, requestId: id, request, params };
+  const isStandIn = standIn !== undefined;
+  return { ...context.get(platformContext), ...facts, person, isStandIn, requestId: id, request, params };
 }
 
 /** Returns the refusal that a visitor sees for an error; null for a defect or a route's own answer. */

@@ -50,7 +50,7 @@ beforeEach(async () => {
       const isCommon = url.startsWith('/nowhere');
       return { address: isCommon ? '/nowhere' : url, isCommon };
     },
-    personOf: async () => null,
+    readerOf: async () => null,
     onFailure: () => {},
     isSignedIn: (cookies) => cookies === 'session=signed',
     host: null,

@@ -19,7 +19,7 @@ async function start({ host = null }: { host?: string | null } = {}) {
       return new Response('pagina', { status, headers: { 'cache-control': 'public, no-cache' } });
     },
     sharedAddress: (url) => sharedAddress(url, new Set()),
-    personOf: async () => null,
+    readerOf: async () => null,
     onFailure: () => {},
     isSignedIn: (cookies) => cookies === 'session=signed',
     host,

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { nobody } from '#app/platform/page/person.ts';
 import { wordsOf } from '#tests/kit/browser/screen.tsx';
 import type { PollAnswer } from './answering/answer.ts';
 import { LivePoll } from './live-poll.tsx';
@@ -12,8 +13,7 @@ const none: LivePollData = {
   closed: { why: 'archive' },
   nextSilence: null,
   role: 'voter',
-  ownCandidateId: null,
-  requestKey: null,
+  own: JSON.stringify(nobody),
 };
 const open: LivePollData = {
   ...none,

@@ -175,7 +175,7 @@ test('FOLL-01 hides the follow button of a candidate’s own profile and refuses
         at: moments.betweenRounds,
         viewer: viewerOf(person),
       })
-    ).html.match(/<input type="hidden" name="candidate" value="([^"]+)"/g);
+    ).html.match(/value="follow:([^"]+)"/g);
   const slugs = await listSlugs(base.db);
   expect(await ask()).toHaveLength(slugs.length);
   await base.db.updateTable('candidates').set({ user_id: person.id }).where('slug', '=', one).execute();

@@ -26,9 +26,9 @@ type ParticipationForm = z.infer<typeof shape>;
  * The action of every page with these buttons: handles one vote or follow and answers beside its candidate.
  */
 export const participate = writer('bad-request', async (context) => {
-  // Treats a body that cannot be parsed as a form as an empty form.
+  // A body that cannot be parsed as a form requests nothing.
   const sent = await context.request.formData().catch(() => new FormData());
-  const parsed = shape.safeParse(Object.fromEntries(sent));
+  const parsed = shape.safeParse({ ...readPress(sent), ...Object.fromEntries(sent) });
   if (!parsed.success) throw new Refusal('bad-request');
   const asked = parsed.data;
   try {
@@ -41,6 +41,12 @@ export const participate = writer('bad-request', async (context) => {
     return data({ ...base(asked), isDone: false, code, text, receipt: null, isLate: false }, { status });
   }
 });
+
+/** Reads the pressed button of the page's form: `intent:candidate`. */
+function readPress(sent: FormData): { intent?: string; candidate?: string } {
+  const [intent, candidate] = String(sent.get('press') ?? '').split(':');
+  return candidate === undefined ? {} : { intent, candidate };
+}
 
 function base({ intent, candidate }: ParticipationForm): Pick<ParticipationAnswer, 'intent' | 'candidate'> {
   return { intent, candidate };
