@@ -2,7 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null for a page that is made for each visitor. */
+/** `reads` lists the parameters that the page reads; null for a page that is rendered for each visitor. */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
 
 /**
@@ -23,10 +23,10 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
   ...framed(file, ...reads),
   own,
 });
-/** A page that is made for each visitor. */
+/** A page that is rendered for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
 
-/** The personal parts of kept pages, outside the frame. */
+/** The personal parts of cached pages, outside the frame. */
 export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];

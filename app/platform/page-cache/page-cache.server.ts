@@ -260,7 +260,7 @@ type PageRequest = {
   path: string;
   isCommon: boolean;
   role?: Person['role'];
-  /** The page shows more of its reader than the frame's name. */
+  /** True if the page shows more about its reader than the frame's name. */
   hasOwn?: boolean;
 };
 const visitor: Reader = { name: '', own: null };

@@ -26,7 +26,7 @@ type ParticipationForm = z.infer<typeof shape>;
  * The action of every page with these buttons: handles one vote or follow and answers beside its candidate.
  */
 export const participate = writer('bad-request', async (context) => {
-  // A body that cannot be parsed as a form requests nothing.
+  // Treats a body that cannot be parsed as a form as an empty form.
   const sent = await context.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse({ ...readPress(sent), ...Object.fromEntries(sent) });
   if (!parsed.success) throw new Refusal('bad-request');
