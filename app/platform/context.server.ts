@@ -84,7 +84,7 @@ export type HandlerContext = Platform & {
   /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
   /**
-   * Set when the page is rendered once for all people of a role. Reading any property of `viewer` then
+   * True when the page is rendered once for all people of a role; reading any property of `viewer` then
    * throws.
    */
   isStandIn: boolean;

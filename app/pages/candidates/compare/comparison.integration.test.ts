@@ -78,7 +78,7 @@ describe('the compared candidates of an address', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('are too few when the address has fewer than two, and the page requests more', async () => {
+  test('get a page that requests more candidates when the address has fewer than two', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
