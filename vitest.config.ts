@@ -14,6 +14,7 @@ const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/pages/kept-shells.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
+  'server/pages/readers-apart.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',
   'tests/busy-database.integration.test.ts',
