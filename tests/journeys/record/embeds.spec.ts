@@ -214,7 +214,9 @@ for (const [moment, theme] of [
   });
 }
 
-test('an embed prints dark text on white paper when its address asks for the dark theme', async ({ page }) => {
+test('an embed prints dark text on white paper when its address asks for the dark theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const theme of ['dark', 'light']) {
     await page.goto(`/embed/map/1?theme=${theme}`);
