@@ -15,6 +15,7 @@ import {
 } from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
@@ -77,6 +78,8 @@ type AppOptions = {
   lastChange: () => number;
   /** Called when a permitted change begins, so that read requests leave room for the next. */
   noteChange: () => void;
+  /** The memory of the public record (decision 29); tests compare with a program without one. */
+  withRecord?: (db: Db) => Db;
 };
 
 /**
@@ -90,6 +93,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const reading = { ...platform, db: options.readingDb };
+  const { withRecord = createRecordMemory() } = options;
   const sessions = new WeakMap<Context, ReturnType<typeof readSession>>();
   const sessionOf = (c: Context) => {
     const session = sessions.get(c) ?? readSession(platform, c.req.header('cookie'));
@@ -120,7 +124,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   app.use(compress());
   app.use(`${apiBase}/*`, inLane);
-  app.route(apiBase, createApi(reading));
+  app.route(apiBase, createApi(reading, withRecord));
   // Another version or a mistyped path: programs get a JSON answer. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
@@ -187,6 +191,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
         forwarded: c.req.header('x-forwarded-for'),
         trustedProxies,
       }),
+      recordDb: withRecord(own.db),
       answerHeaders,
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);

@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events flood soak] compares the built product with bare peers and
+// npm run bench [-- pages list addresses visits votes poll-votes events signed-in flood soak] compares the built product with bare peers and
 // prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge, printTable } from './report.ts';
+import { compareSignedIn } from './signed-in.ts';
 import { compareVotes } from './votes/compare-votes.ts';
 import { type Recorded, recordStatements } from './votes/statements.ts';
 import { poolSize } from './votes/votes.ts';
@@ -56,6 +57,7 @@ try {
     votes: () => compareVotes({ rounds, seconds, kind: 'daily' }),
     'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
     events: () => compareEvents({ rounds }),
+    'signed-in': () => compareSignedIn({ rounds, seconds, list }),
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
     soak: () => soak({ minutes }),
   };

@@ -4,6 +4,8 @@ import type { Operation } from '#app/platform/api/operation.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { jsonResponse, openHeaders } from './answers/answers.server.ts';
 import { problemResponse } from './answers/problems.server.ts';
@@ -16,7 +18,7 @@ type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
  * Creates the read operations of the public API, to mount at `/api/v1`; every path under it answers JSON.
  * Mount `createChangesApi` first.
  */
-export function createApi(platform: ApiServices): Hono {
+export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
   const api = new Hono();
   let description: string | undefined;
   api.get('/openapi.json', () => {
@@ -27,7 +29,7 @@ export function createApi(platform: ApiServices): Hono {
   for (const operation of apiReadings) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     paths.push(path);
-    api.get(path, (c) => answer(platform, { operation, c }));
+    api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db) }));
   }
   api.options('*', (c) => preflight(c));
   // Named parameters instead of `*`, which at the end of a path also matches unknown segments.
@@ -37,11 +39,11 @@ export function createApi(platform: ApiServices): Hono {
   return api;
 }
 
-type OperationRequest = { operation: Operation; c: Context };
+type OperationRequest = { operation: Operation; c: Context; db: Db };
 
 async function answer(
-  { db, clock, log }: ApiServices,
-  { operation, c }: OperationRequest,
+  { clock, log }: ApiServices,
+  { operation, c, db }: OperationRequest,
 ): Promise<Response> {
   const at = clock.electionNow();
   const asked = { db, at, params: c.req.param(), query: queryOf(c.req.url) };

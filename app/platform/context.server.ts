@@ -62,6 +62,8 @@ export type RequestFacts = {
   /** True if the browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
+  /** The database through the memory of the public record (decision 29), for loaders; actions read past it. */
+  recordDb?: Db;
   /**
    * The server adds these headers to the answer. React Router would lose headers that a loader or action
    * throws.
@@ -102,8 +104,9 @@ export type HandlerContext = Platform & {
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
     const context = handlerContextOf(args);
+    const { recordDb = context.db } = args.context.get(requestContext);
     try {
-      return await readTwice(() => read(context));
+      return await readTwice(() => read({ ...context, db: recordDb }));
     } catch (error) {
       const refusal = asRefusal(error, failed, context);
       if (!refusal) throw asDefect(error, context);
@@ -138,7 +141,7 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 }
 
 function handlerContextOf({ context, request, params }: Args): HandlerContext {
-  const { id, standIn, ...facts } = context.get(requestContext);
+  const { id, standIn, recordDb: _, ...facts } = context.get(requestContext);
   const person = standIn ?? (facts.viewer && personOf(facts.viewer));
   const isStandIn = standIn !== undefined;
   return { ...context.get(platformContext), ...facts, person, isStandIn, requestId: id, request, params };

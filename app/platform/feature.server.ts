@@ -125,10 +125,15 @@ const dataMap = {
   },
   program: {
     subject: 'nobody',
-    tables: ['public.database_mode', 'public.applied_functions', 'public.kysely_migration'],
+    tables: [
+      'public.database_mode',
+      'public.applied_functions',
+      'public.kysely_migration',
+      'public.record_version',
+    ],
     words: {
       title: 'Versiunea bazei de date',
-      holds: 'Ce modificări ale structurii au fost făcute.',
+      holds: 'Ce modificări ale structurii au fost făcute și de câte ori s-au schimbat datele publice.',
     },
   },
   jobs: {

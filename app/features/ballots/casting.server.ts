@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
@@ -114,14 +114,14 @@ function askFunction({ name, shared, each }: Called<string, string>) {
   };
 }
 
-type RepeatedRequest<Column extends string> = {
+type RepeatedRequest = {
   voterId: string;
   /** The page creates one with each form; a request sent again with the same key gets the first answer. */
   requestKey: string;
   /** A slug or id, whatever the candidate's election or status. */
   candidate: string;
-  /** Whether the request may have been answered in this period. */
-  mayBeIn(period: LivingPeriod<Column>): boolean;
+  /** A condition on the columns of the periods that may have answered the request. */
+  among: RawBuilder<boolean>;
 };
 type Answered<Column extends string> = {
   period: LivingPeriod<Column>;
@@ -137,7 +137,7 @@ type Answered<Column extends string> = {
 export async function findAnswered<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
-  { voterId, requestKey, candidate, mayBeIn }: RepeatedRequest<Column>,
+  { voterId, requestKey, candidate, among }: RepeatedRequest,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
     // Waits until the first attempt has ended, if it is still running.
@@ -146,7 +146,7 @@ export async function findAnswered<Column extends string>(
       select id from candidates where slug = ${candidate} or id::text = lower(${candidate}::text)`.execute(
       tx,
     );
-    for (const period of (await listLivingPeriods(tx, kind)).filter(mayBeIn)) {
+    for (const period of await listLivingPeriods(tx, kind, among)) {
       const voterHash = voterHashOf(period.key, voterId);
       for (const { id: candidateId } of named) {
         const requestHash = requestHashOf(period.key, { voterId, requestKey, candidateId });

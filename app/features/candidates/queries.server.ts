@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { prepared, preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt } from './counters/counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { textAt } from './profile/entries.ts';
@@ -83,7 +83,7 @@ export async function findActiveCandidate(
   return row ?? null;
 }
 
-const selectActive = prepared(
+const selectActive = preparedOfRecord(
   ['electionId', 'at', 'candidate'],
   (db, { candidate, ...asked }: { electionId: string; at: Date; candidate: string }) =>
     publicCandidates(db, asked)
@@ -193,7 +193,7 @@ export async function listParties(
   return selectParties(db, query);
 }
 
-const selectParties = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+const selectParties = preparedOfRecord(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
   publicCandidates(db, query)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
@@ -223,7 +223,7 @@ export async function listHomeCandidates(
     }));
 }
 
-const selectForHome = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+const selectForHome = preparedOfRecord(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
   publicCandidates(db, query)
     .select(identityColumns)
     .select([

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
 /**
@@ -94,7 +95,7 @@ function selectStances(
     .where('question.is_active', '=', true)
     .orderBy('question.position')
     .orderBy('stance.position')
-    .execute();
+    .$call(fromRecord(db));
 }
 
 type StanceRow = Awaited<ReturnType<typeof selectStances>>[number];
@@ -127,7 +128,7 @@ export async function countPositions(
 
 type CountsQuery = { electionId: string; candidateId: string; day: string };
 
-const selectCounts = prepared(
+const selectCounts = preparedOfRecord(
   ['electionId', 'candidateId', 'day'],
   (db, { electionId, candidateId, day }: CountsQuery) =>
     db

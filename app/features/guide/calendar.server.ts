@@ -3,6 +3,7 @@ import type { ResultsFile } from '#app/features/elections/results/file.server.ts
 import type { RoundTimes, Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type CalendarEvent, toIcal } from './ical.ts';
 import { isConditional } from './rules.ts';
@@ -19,7 +20,7 @@ async function listEntries(db: Db, query: { electionId: string; at: Date }): Pro
     .where('known_from', '<=', query.at)
     .orderBy('day')
     .orderBy('code')
-    .execute();
+    .$call(fromRecord(db));
   const cited = await mapSources(db, {
     cited: new Map(rows.map((row) => [row.code, row.source_ids])),
     at: query.at,
@@ -38,7 +39,7 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
     .select('day')
     .where('election_id', '=', timeline.electionId)
     .where('known_from', '<=', at)
-    .execute();
+    .$call(fromRecord(db));
   const known = new Set(days.map(({ day }) => day));
   return timeline.rounds.filter((round) => known.has(round.electionDay));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { OutwardLink } from './rules.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -16,7 +17,7 @@ export function listSections(db: Db, electionId: string): Promise<GuideSection[]
     .select(['code', 'title'])
     .where('election_id', '=', electionId)
     .orderBy('position')
-    .execute();
+    .$call(fromRecord(db));
 }
 
 export type GuideItem = {
@@ -49,7 +50,7 @@ export async function listItems(db: Db, { electionId, at }: ElectionMoment): Pro
     .where((where) => where.or([where('item.known_from', 'is', null), where('item.known_from', '<=', at)]))
     .orderBy('section.position')
     .orderBy('item.position')
-    .execute();
+    .$call(fromRecord(db));
   return rows.flatMap((row) => {
     const text = visibleText(pieces.parse(row.body), at).trim();
     if (!text) return [];

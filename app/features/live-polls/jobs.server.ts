@@ -14,14 +14,14 @@ type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyD
 export const livePollJob = 'live-poll';
 
 /**
- * Each minute: closes a poll that is over and opens the next. Hourly: destroys due keys. Nightly: recounts
- * all ballots.
+ * Hourly, should the timers of all copies fail (`watchPollTurns`): closes a poll that is over and opens the
+ * next. Hourly: destroys due keys. Nightly: recounts all ballots.
  */
 export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [
     {
       name: livePollJob,
-      schedule: '* * * * *',
+      schedule: '20 * * * *',
       followsElectionTime: true,
       lostAfterSeconds: 10,
       run: () => rollOverPoll({ db, hub, clock }),

@@ -3,7 +3,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Poll } from './rules.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function listSeriesPolls(
 
 type SeriesQuery = { electionId: string; round: number; at: Date; publicBy: Date };
 
-const selectSeries = prepared(
+const selectSeries = preparedOfRecord(
   ['electionId', 'round', 'at', 'publicBy'],
   (db, { electionId, round, at, publicBy }: SeriesQuery) =>
     db

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
@@ -10,7 +11,7 @@ export async function listMenu(db: Db): Promise<MenuItem[]> {
   return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
 }
 
-const selectMenu = prepared([], (db) =>
+const selectMenu = preparedOfRecord([], (db) =>
   db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index'),
 );
 
@@ -35,7 +36,7 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
   };
 }
 
-const selectSettings = prepared([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
+const selectSettings = preparedOfRecord([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
 
 /** The operator of this copy of the site; null for empty settings. */
 export type Operator = {
@@ -52,7 +53,7 @@ export async function findOperator(db: Db): Promise<Operator> {
     .selectFrom('site_settings')
     .select(['key', 'value'])
     .where('key', 'in', ['operator_name', 'operator_address', 'contact_email', 'dpo_contact'])
-    .execute();
+    .$call(fromRecord(db));
   const filled = (key: string) => rows.find((row) => row.key === key)?.value.trim() || null;
   const email = filled('contact_email');
   return {
@@ -72,11 +73,11 @@ export const defaultRetentionDays = 90;
  * the default.
  */
 export async function findRetentionDays(db: Db): Promise<number> {
-  const row = await db
+  const [row] = await db
     .selectFrom('site_settings')
     .select('value')
     .where('key', '=', 'data_retention_days')
-    .executeTakeFirst();
+    .$call(fromRecord(db));
   const days = Number(row?.value);
   return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : defaultRetentionDays;
 }
@@ -87,7 +88,7 @@ export async function findContent(db: Db, page: string): Promise<Record<string, 
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
 }
 
-const selectContent = prepared(['page'], (db, { page }: { page: string }) =>
+const selectContent = preparedOfRecord(['page'], (db, { page }: { page: string }) =>
   db
     .selectFrom('site_content')
     .select(['key', 'content'])
@@ -108,6 +109,6 @@ export async function listBlocks(db: Db): Promise<SiteBlock[]> {
   }));
 }
 
-const selectBlocks = prepared([], (db) =>
+const selectBlocks = preparedOfRecord([], (db) =>
   db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index'),
 );

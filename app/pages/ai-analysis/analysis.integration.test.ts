@@ -93,7 +93,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(html).toContain('href="/polls?tur=1"');
   });
 
-  test('RES-19 draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
+  test('RES-19 as ruled draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
     const { text, html } = await show(moments.betweenRounds);
     const home = areas.filter(({ code }) => !code.startsWith('SR'));
     expect(home.length).toBe(42);

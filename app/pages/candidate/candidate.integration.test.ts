@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
@@ -38,7 +39,7 @@ const show = (slug: string, at: Date, tab = '') =>
   });
 
 describe("the candidate's profile page", () => {
-  test('PROF-01 PROF-02 PROF-14 shows each candidate’s name and party and a link back to the list', async () => {
+  test('PROF-01 PROF-02 PROF-14 shows each candidate’s avatar, name and party and a link back to the list', async () => {
     for (const { slug, display_name, party } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
@@ -53,6 +54,19 @@ describe("the candidate's profile page", () => {
       );
       expect(html).toMatch(/<a [^>]*href="\/candidates"[^>]*>.*?Înapoi la Candidați<\/a>/s);
     }
+  });
+
+  test('PROF-02 has the verified tick beside a verified name alone', async () => {
+    const tick = /<h1[^>]*>[^<]+<svg[^>]*aria-label="Profil verificat"/;
+    const setStatus = (status: string | null) =>
+      sql`update candidate_profiles set verification_status = ${status}
+        where candidate_id = (select id from candidates where slug = ${winner})`.execute(base.owner);
+    await setStatus('verified');
+    const { html } = await show(winner, moments.betweenRounds);
+    await setStatus(null);
+    expect(html).toMatch(tick);
+    for (const slug of [winner, outsider])
+      expect((await show(slug, moments.betweenRounds)).html).not.toMatch(tick);
   });
 
   test('PROF-03 PROF-10 PROF-11 shows the score with its explanation, statistics and contact', async () => {

@@ -122,7 +122,7 @@ describe('the AI score on pages', () => {
     expect(await shown(to.getTime())).toBe('99 din 100');
   });
 
-  test('AISC-12 as ruled: shows only its total and date during legal silence, never a part', async () => {
+  test('shows only its total and date during legal silence, never a part', async () => {
     const { from } = timeline.silences.at(-1) ?? { from: at };
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();

@@ -34,7 +34,7 @@ describe('the list of candidates', () => {
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-33 CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
+  test('CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -97,7 +97,7 @@ describe('the counters of a candidate', () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
-  test('CAND-40 CAND-41 are 0 for a candidate without votes or followers, and stay 0 when read again', async () => {
+  test('CAND-40, CAND-41 as ruled are 0 for a candidate without votes or followers, and stay 0 when read again', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     const read = () => list(moments.betweenRounds);
     const first = await read();

@@ -57,7 +57,7 @@ describe('the first round on the candidates page', () => {
     expect(text).toContain('61,96% din voturile valabile din turul I');
   });
 
-  test('CAND-32 CAND-33 shows the dataset’s votes from their announcement on', async () => {
+  test('shows the dataset’s votes from their announcement on', async () => {
     const known = await list(moments.betweenRounds);
     for (const { slug, round_1 } of stored) {
       expect(known.find((candidate) => candidate.slug === slug)?.firstRoundVotes).toBe(round_1.votes);

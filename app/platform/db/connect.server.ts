@@ -4,9 +4,12 @@ import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
+/** A program's schema level, and the age of its functions and datasets: milliseconds of their last change. */
+export type Version = { level: string; changedAt: number };
+
 /**
  * Address of the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE for
- * `role`, and its application_name tells other programs `level`, this program's schema level.
+ * `role`, and its application_name tells other programs this program's `version`.
  */
 export type Connection = {
   url?: string;
@@ -15,12 +18,16 @@ export type Connection = {
   user?: string;
   database?: string;
   role?: 'vot_app' | 'vot_explorer';
-  level?: string;
+  version?: Version;
 };
 
 const programName = 'vot-informat';
-/** Matches the `application_name` of a connection that shows its level: `vot-informat 0019`. */
-export const namesLevel = `^${programName} \\d{4}$`;
+/**
+ * Matches the `application_name` of a connection that shows its program's version: `vot-informat 0021
+ * 1763830000000`. Programs of level 0020 show the level alone.
+ */
+export const namesVersion = `^${programName} \\d{4}( \\d+)?$`;
+const nameOf = ({ level, changedAt }: Version) => `${programName} ${level} ${changedAt}`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
@@ -51,7 +58,7 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
     ...(connection.role ? { options: `-c role=${connection.role}` } : {}),
-    application_name: connection.level ? `${programName} ${connection.level}` : programName,
+    application_name: connection.version ? nameOf(connection.version) : programName,
     connectionTimeoutMillis: connectTimeout,
     types: types as pg.CustomTypesConfig,
   };

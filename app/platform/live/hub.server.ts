@@ -26,7 +26,7 @@ const reconnectMs = 1_000;
  * A listening connection does not notice a network that drops everything. The hub queries it regularly, and
  * closes it when the answer is late.
  */
-const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
+const heartbeat = { everyMs: 20_000, answerMs: 5_000 };
 
 export async function startHub(options: {
   topics: Topics;

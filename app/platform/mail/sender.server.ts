@@ -20,6 +20,10 @@ export const mostAttempts = 10;
 const firstPause = 60;
 /** Most milliseconds for sending one message. */
 const sendLimit = 20_000;
+/** SQL condition: a row of `mail_outbox` has no task yet. */
+const waiting = `sent_at is null and body is not null and next_attempt_at <= now()
+  and created_at > now() - make_interval(hours => ${mailFreshHours})`;
+
 type Options = { db: Db; config: Pick<Config, 'mail' | 'mode'>; log: Log };
 type Row = {
   id: number;
@@ -44,7 +48,7 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
   const transport = createTransport({ ...transportSettings(url), url }, { from });
   return {
     name: 'mail',
-    schedule: '* * * * *',
+    isRowWaiting: `exists (select from mail_outbox where ${waiting})`,
     retryLimit: mostAttempts,
     retryDelay: firstPause,
     expireInSeconds: (3 * sendLimit) / 1_000,
@@ -90,15 +94,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
     // Copies of the previous version send messages when this column is due; `infinity` hides queued ones.
     .set({ next_attempt_at: sql<Date>`'infinity'` })
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('body', 'is not', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('mail_outbox').select('id').where(sql.raw<boolean>(waiting)).forUpdate().skipLocked(),
     )
     .returning('id')
     .execute();

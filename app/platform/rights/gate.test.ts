@@ -116,7 +116,7 @@ describe('a person without the right to a page', () => {
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
     ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
     ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
-  ] as const)('ACC-12 a %s stays at %s and is told which roles the page is for', async (role, path, text) => {
+  ] as const)('a %s stays at %s and is told which roles the page is for', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,
       code: 'page-for-others',
@@ -169,7 +169,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('ACC-13 cannot open a page that the permission matrix closes for the role', async () => {
+  test('cannot open a page that the permission matrix closes for the role', async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({
       status: 403,
@@ -179,7 +179,7 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('ACC-13 cannot open a closed page as an administrator, except administration pages', async () => {
+  test('cannot open a closed page as an administrator, except administration pages', async () => {
     const admin = viewerOf('admin');
     const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();

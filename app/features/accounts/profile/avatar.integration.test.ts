@@ -52,7 +52,7 @@ describe('uploading the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('STOR-01 STOR-02 STOR-03 names the file itself, stores its address and replaces the previous file', async () => {
+  test('STOR-02 STOR-03 as ruled names the file itself, stores its address and replaces the previous file', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const former = await avatarOf(ana.id);
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(20) });

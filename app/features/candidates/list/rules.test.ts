@@ -29,11 +29,12 @@ describe('filtering the list', () => {
     expect(slugs('tema=Taxe')).toEqual(['a']);
     expect(slugs('partid=PX&tema=Taxe')).toEqual([]);
   });
-  test('uses ballot order unless alphabetical or by votes is requested', () => {
+  test('AISC-12 as ruled uses ballot order unless alphabetical or by votes is requested, and never the score', () => {
     expect(slugs('')).toEqual(['b', 'a']);
     expect(slugs('ordine=alfabetic')).toEqual(['a', 'b']);
     expect(slugs('ordine=voturi')).toEqual(['a', 'b']);
-    expect(slugs('ordine=popularitate')).toEqual(['b', 'a']);
+    for (const order of ['popularitate', 'scor', 'score'])
+      expect(slugs(`ordine=${order}`)).toEqual(['b', 'a']);
   });
   test('falls back to ballot order when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');

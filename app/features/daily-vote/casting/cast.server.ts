@@ -217,9 +217,8 @@ type RepeatedRequest = Vote & {
 /** Finds the earlier answer to this request, on any day from the page's day to `date`. */
 async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
-  const mayBeIn = ({ election_date }: { election_date: string }) =>
-    election_date >= (day ?? date) && election_date <= date;
-  return findAnswered(db, dailyVotes, { voterId, requestKey: key, candidate, mayBeIn });
+  const among = sql<boolean>`election_date::text between ${day ?? date} and ${date}`;
+  return findAnswered(db, dailyVotes, { voterId, requestKey: key, candidate, among });
 }
 
 /**

@@ -45,12 +45,23 @@ describe('a daily vote', () => {
     expect(row).toMatchObject({ election_type: 'prezidentiale', election_date: '2025-05-12' });
   });
 
-  test('VOTE-08 VOTE-09 VOTE-10 moves the vote when the voter chooses another candidate the same day', async () => {
+  test('VOTE-08 VOTE-09 VOTE-10, VOTE-23 as ruled: changes the candidate of the one ballot when the voter chooses another the same day', async () => {
     await cast(one);
+    const before = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
     const outcome = await cast(two);
     expect(outcome).toMatchObject({ kind: 'moved', text: 'Ți-ai actualizat votul pentru acest candidat.' });
+    const after = await base.db.selectFrom('votes').selectAll().execute();
+    expect(after).toEqual([{ ...before, candidate_id: outcome.candidateId }]);
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
+  });
+
+  test('VOTE-24 as ruled: counts exactly the ballots of each candidate', async () => {
+    const voters = await makeVoters(base.db, 5);
+    for (const [index, voter] of voters.entries()) await cast(index < 3 ? one : two, { voterId: voter });
+    await cast(two, { voterId: voters[0] });
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 2, [two]: 3 });
+    expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 3 });
   });
 
   test("VOTE-11 is refused when it repeats today's candidate, and changes nothing", async () => {
@@ -246,7 +257,7 @@ describe("the voter's own view", () => {
   });
 });
 
-test('VOTE-20 VOTE-23 VOTE-24 no column of a ballot names a voter, a time or a sequence', async () => {
+test('VOTE-20 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([

@@ -3,6 +3,7 @@ import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { type CitedSource, isHushed, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { correctionsPerPage, pollCorrection } from './values.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -50,7 +51,7 @@ export async function listSourceGroups(
         ]);
       }),
     )
-    .execute();
+    .$call(fromRecord(db));
   const groups = Map.groupBy(rows, (row) => row.file);
   return [...groups].map(([file, sources]) => ({
     file,
@@ -68,7 +69,7 @@ export async function listSourceGroups(
 
 /** All source ids in list order, including those hidden by legal silence, so that a cursor keeps its place. */
 export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
-  const rows = await selectOut(db, query).select('id').execute();
+  const rows = await selectOut(db, query).select('id').$call(fromRecord(db));
   return rows.map(({ id }) => id);
 }
 
@@ -108,15 +109,15 @@ export async function listCorrections(
   query: ElectionMoment & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
   const made = selectMade(db, query);
-  const [{ total }, rows] = await Promise.all([
-    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countAll(db, made),
     made
       .select(correctionColumns)
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(correctionsPerPage)
       .offset((query.page - 1) * correctionsPerPage)
-      .execute(),
+      .$call(fromRecord(db)),
   ]);
   return { total, corrections: rows.map(toCorrection) };
 }
@@ -131,9 +132,9 @@ export async function listCorrectionsAfter(
 ): Promise<{ total: number; corrections: Correction[] } | null> {
   const made = selectMade(db, asked);
   const { after } = asked;
-  const [{ total }, mark, rows] = await Promise.all([
-    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
+  const [total, marks, rows] = await Promise.all([
+    countAll(db, made),
+    after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).$call(fromRecord(db)),
     made
       .select(correctionColumns)
       // The database compares the times, because a JavaScript date drops the microseconds that order one
@@ -146,9 +147,15 @@ export async function listCorrectionsAfter(
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(asked.limit)
-      .execute(),
+      .$call(fromRecord(db)),
   ]);
-  return mark === undefined ? null : { total, corrections: rows.map(toCorrection) };
+  return marks?.length === 0 ? null : { total, corrections: rows.map(toCorrection) };
+}
+
+async function countAll(db: Db, made: ReturnType<typeof selectMade>): Promise<number> {
+  const counted = made.select((build) => build.fn.countAll<number>().as('total'));
+  const [row] = await counted.$call(fromRecord(db));
+  return row?.total ?? 0;
 }
 
 const correctionColumns = [
@@ -200,7 +207,7 @@ export async function listCheckedFigures(db: Db, query: ElectionMoment): Promise
     .where('election_id', '=', query.electionId)
     .where('known_from', '<=', query.at)
     .orderBy('position')
-    .execute();
+    .$call(fromRecord(db));
   const cited = await mapSources(db, {
     cited: new Map(rows.map((row) => [String(row.position), row.source_ids])),
     at: query.at,

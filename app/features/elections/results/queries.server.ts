@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { Standing } from './rules.ts';
 
 export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
@@ -77,7 +78,7 @@ export async function mapLastPlaces(db: Db, query: ElectionMoment): Promise<Map<
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = prepared(['electionId', 'at'], (db, query: ElectionMoment) =>
+const selectPlaces = preparedOfRecord(['electionId', 'at'], (db, query: ElectionMoment) =>
   announcedVotes(db, query)
     .select([
       'results.candidate_id as id',
@@ -113,12 +114,12 @@ export async function listAreaResults(
   return withStandings(db, query, selectResults(db, query));
 }
 
-const selectResult = prepared(
+const selectResult = preparedOfRecord(
   ['electionId', 'at', 'round', 'code'],
   (db, { code, ...asked }: ElectionMoment & { round: number; code: string }) =>
     selectCounted(db, asked).where('areas.code', '=', code),
 );
-const selectResults = prepared(
+const selectResults = preparedOfRecord(
   ['electionId', 'at', 'round', 'kinds'],
   (db, { kinds, ...asked }: ElectionMoment & { round: number; kinds: readonly AreaKind[] }) =>
     selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
@@ -186,7 +187,7 @@ export async function listRoundCandidates(
   }));
 }
 
-const selectRoundCandidates = prepared(
+const selectRoundCandidates = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, query: ElectionMoment & { round: number }) =>
     db
@@ -218,7 +219,7 @@ const selectRoundCandidates = prepared(
 
 /** All areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
-  return selectAreas(db, electionId).orderBy('areas.position').execute();
+  return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
 /** At most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals it. */
@@ -237,7 +238,7 @@ export async function searchAreas(
     .orderBy(sql`position(${folded} in fold_text(areas.name))`)
     .orderBy('areas.position')
     .limit(query.limit)
-    .execute();
+    .$call(fromRecord(db));
 }
 
 function selectAreas(db: Db, electionId: string) {

@@ -72,7 +72,7 @@ describe('the national result of the first round', () => {
     expect(figures.map((figure) => figure.share)).not.toContain(21.43);
   });
 
-  test('RES-10 shows 40.96, 20.99, 20.07 and 13.04 percent for the first four', async () => {
+  test('RES-10 as ruled shows 40.96, 20.99, 20.07 and 13.04 percent for the first four', async () => {
     const { result } = await page(1);
     const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
     expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
  * A source as pages show it. `url` is null while its page may reveal something later than election time, and
@@ -47,7 +47,7 @@ export function isHushed(at: Date) {
       where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
 }
 
-const namedSources = prepared(
+const namedSources = preparedOfRecord(
   ['ids', 'today', 'at'],
   (db, { ids, today, at }: { ids: readonly string[]; today: string; at: Date }) =>
     db

@@ -3,7 +3,7 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { provisionalRound, type ResultState, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** The latest publication of a round's result: its state, moment and sources. */
 export type Publication = {
@@ -70,7 +70,7 @@ async function cite(db: Db, { row, at }: { row: Row; at: Date }): Promise<Public
   return { state, at: row.at, precision, note, countedShare, sources };
 }
 
-const selectPublication = prepared(
+const selectPublication = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, query: ElectionMoment & { round: number }) =>
     db

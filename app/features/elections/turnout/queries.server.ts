@@ -8,7 +8,8 @@ import {
 import type { HourPoint } from '#app/features/elections/results/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type RoundTurnout = {
   round: number;
@@ -30,7 +31,7 @@ export async function listHourlyTurnout(
     .where('hourly_turnout.area_code', '=', query.code)
     .orderBy('hourly_turnout.round')
     .orderBy('hourly_turnout.hour')
-    .execute();
+    .$call(fromRecord(db));
   const rounds = Map.groupBy(rows, (row) => row.round);
   return [...rounds].map(([round, hours]) => ({
     round,
@@ -101,7 +102,7 @@ export async function listRoundFigures(
   return selectFigures(db, query);
 }
 
-const selectFigures = prepared(
+const selectFigures = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, query: ElectionMoment & { round: number }) =>
     db
@@ -137,7 +138,7 @@ export async function findAnnouncement(
   return row ? { at: row.announced_at, note: row.announced_note, sourceIds: row.source_ids } : null;
 }
 
-const selectAnnouncement = prepared(
+const selectAnnouncement = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, query: ElectionMoment & { round: number }) =>
     db
@@ -168,7 +169,7 @@ export async function listTurnoutSources(
             where area_results.election_id = rounds.election_id and area_results.round = rounds.number)))`,
     )
     .orderBy('code')
-    .execute();
+    .$call(fromRecord(db));
   return listSources(db, { ids: rows.map((row) => row.id), at: query.at });
 }
 
@@ -189,7 +190,7 @@ export async function listAreaTurnouts(
     .$narrowType<{ kind: AreaKind }>()
     .orderBy('areas.position')
     .orderBy('hourly_turnout.hour')
-    .execute();
+    .$call(fromRecord(db));
   const areas = Map.groupBy(rows, (row) => row.code);
   return [...areas].flatMap(([code, hours]) => {
     const [first] = hours;
@@ -215,6 +216,6 @@ export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map
     .selectFrom('rounds')
     .select(['number', 'source_ids'])
     .where('election_id', '=', electionId)
-    .execute();
+    .$call(fromRecord(db));
   return new Map(rows.map((row) => [row.number, row.source_ids]));
 }

@@ -1,6 +1,7 @@
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import type { PollTrend } from '#app/features/live-polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 /** The election's candidates by id for naming archived results, including candidates who no longer stand. */
 export async function mapPeople(db: Db, electionId: string): Promise<Map<string, CandidateIdentity>> {
@@ -9,7 +10,7 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
     .select(identityColumns)
     .select('candidates.id')
     .where('election_id', '=', electionId)
-    .execute();
+    .$call(fromRecord(db));
   return new Map(rows.map((row) => [row.id, toIdentity(row)]));
 }
 

@@ -168,7 +168,7 @@ async function findLateAnswer(
     voterId,
     requestKey: key,
     candidate,
-    mayBeIn: ({ poll_id }) => poll_id === poll.toLowerCase(),
+    among: sql`poll_id::text = ${poll.toLowerCase()}`,
   });
   if (!answered) return null;
   const { period, candidateId } = answered;

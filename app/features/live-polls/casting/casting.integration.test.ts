@@ -44,7 +44,7 @@ const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
 describe('a vote in a live poll', () => {
-  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 writes ballot, tally, activity and consent', async () => {
+  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled writes ballot, tally, activity and consent', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
     expect(outcome.text).toBe('Votul tău a fost înregistrat cu succes!');

@@ -69,6 +69,22 @@ test('a retry whose first attempt never arrived is refused after the end, also w
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
+test('a vote sent again reads the key of its own poll alone', async () => {
+  const first = await cast(one);
+  await rollOver(base.db, end);
+  const keysRead: unknown[] = [];
+  const db = base.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      keysRead.push(...result.rows.filter((row) => Buffer.isBuffer(row.key)).map((row) => row.poll_id));
+      return result;
+    },
+  });
+  const again = await pollVote(db, { at: end, voterId, pollId, candidate: one, requestKey });
+  expect(again).toEqual({ ...first, isLate: true });
+  expect(keysRead).toEqual([pollId]);
+});
+
 test('a vote sent again gets its first answer when the candidate no longer stands', async () => {
   const first = await cast(one);
   const stand = (status: 'active' | 'inactive') =>

@@ -13,6 +13,7 @@ import {
   betweenRounds,
   castMany,
   clearPolls,
+  countsOfPoll,
   daysAfter,
   firstSilence,
   openPollAt,
@@ -79,7 +80,7 @@ test('POLL-15 the active poll is the one that began last among those with the st
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22, POLL-23 offers the finalists, and all real candidates before they are known', async () => {
+test('POLL-22 as ruled, POLL-23 offers the finalists, and all real candidates before they are known, with no votes yet', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -97,7 +98,14 @@ test('POLL-22, POLL-23 offers the finalists, and all real candidates before they
     .where('round', '=', 2)
     .orderBy('candidates.ballot_position')
     .execute();
-  expect((await openPollAt(base.db, at)).slugs).toEqual(finalists.map(({ slug }) => slug));
+  const late = await openPollAt(base.db, at);
+  expect(late.slugs).toEqual(finalists.map(({ slug }) => slug));
+  expect(await countsOfPoll(base.db, late.pollId)).toEqual({ ballots: {}, tally: {} });
+  const timeline = await requireTimeline(base.db);
+  const poll = await findActivePoll(base.db, { timeline, at });
+  expect(poll?.candidates.map(({ slug, votes }) => [slug, votes])).toEqual(
+    late.slugs.map((slug) => [slug, 0]),
+  );
 });
 
 test('POLL-16, HIST-05 archives the poll and opens the next at its end, not a second before', async () => {

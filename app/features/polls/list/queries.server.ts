@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
@@ -85,7 +86,7 @@ export async function listPollEntries(
     .orderBy(sql`coalesce(poll.fieldwork_end, poll.visible_from::date)`, 'desc')
     .orderBy('poll.pollster')
     .orderBy('poll.code')
-    .execute();
+    .$call(fromRecord(db));
   return rows.map(({ answers, inSeries, kind, ...row }) => {
     const own = answers.filter(({ runoff }) => runoff === 0);
     return {
@@ -149,7 +150,7 @@ export async function countPolls(
     .where('poll.visible_from', '<=', at)
     .groupBy(['poll.round', 'isOwn'])
     .orderBy('poll.round')
-    .execute();
+    .$call(fromRecord(db));
   return {
     rounds: rows.filter(({ isOwn }) => isOwn).map(({ round, count }) => ({ round, count: Number(count) })),
     earlier: rows.filter(({ isOwn }) => !isOwn).reduce((sum, { count }) => sum + Number(count), 0),

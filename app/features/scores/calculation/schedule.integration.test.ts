@@ -129,7 +129,7 @@ describe('legal silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('AISC-12 shows only the total from before its start, without parts or history, to the second', async () => {
+  test('shows only the total from before its start, without parts or history, to the second', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });

@@ -98,7 +98,7 @@ describe('the dashboard’s counts of accounts and votes', () => {
     expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
   });
 
-  test('ADM-09 ADM-11 ADM-29 ADM-34 show the five newest people and activities, without any candidate', async () => {
+  test('ADM-09 ADM-11 ADM-29 show the five newest people and activities, without any candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);
@@ -115,6 +115,24 @@ describe('the dashboard’s counts of accounts and votes', () => {
       .execute();
     for (const { id, slug, display_name } of chosen)
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
+  });
+
+  test('ADM-34 show the latest five activities first, with the person’s first and last name', async () => {
+    const { id } = await makeUser(base.db, { firstName: 'Mara' });
+    const { rows } = await sql<{ id: string }>`
+      insert into voter_activities (voter_id, activity_type, created_at, election_at)
+      select ${id}, 'view', now() + n * interval '1 minute', ${moments.betweenRounds} from generate_series(1, 6) n returning id`.execute(
+      base.db,
+    );
+    const shown = (await read()).activities.data ?? [];
+    await sql`delete from voter_activities where voter_id = ${id}`.execute(base.db);
+    expect(shown.map((activity) => activity.id)).toEqual(
+      rows
+        .map((row) => row.id)
+        .toReversed()
+        .slice(0, 5),
+    );
+    expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(['Mara Exemplu']));
   });
 
   test('show a failed read in its own box only', async () => {

@@ -8,7 +8,10 @@ import { jobsPageTexts } from './texts.ts';
 
 const shownRuns = 5;
 
-/** Times are real times, not election time; `nextIn` is in milliseconds. */
+/**
+ * Times are real times, not election time; `nextIn` is in milliseconds. Both are null for a job that runs when
+ * rows wait.
+ */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
   /** The results in words; empty unless the run succeeded. */
@@ -20,8 +23,8 @@ export type ShownJob = {
   name: string;
   title: string;
   text: string;
-  schedule: string;
-  nextIn: number;
+  schedule: string | null;
+  nextIn: number | null;
   runs: ShownRun[];
 };
 
@@ -44,7 +47,7 @@ export const readJobs = reader('unavailable', async (context) => {
         title: titleOfJob(name),
         text: jobWords[name]?.text ?? '',
         schedule,
-        nextIn: nextRun(schedule, now).getTime() - now.getTime(),
+        nextIn: schedule === null ? null : nextRun(schedule, now).getTime() - now.getTime(),
         runs: own.map(toShown),
       };
     }),

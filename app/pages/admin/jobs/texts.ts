@@ -15,7 +15,8 @@ const hour = { one: 'oră', few: 'ore', other: 'ore' };
 const two = (value: string) => value.padStart(2, '0');
 
 /** Describes a cron schedule in words; returns unknown forms unchanged. */
-function scheduleText(schedule: string): string {
+function scheduleText(schedule: string | null): string {
+  if (schedule === null) return 'când are ce face';
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
   if (days.join(' ') !== '* * *') return schedule;
   const every = /^\*\/(\d+)$/.exec(minutes)?.[1];

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { comparisonPath } from '#app/features/candidates/addresses.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { listPositions, listPositionsOf } from '#app/features/compatibility/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { type ComparisonSection, sectionPath } from './sections.ts';
@@ -23,6 +24,14 @@ type StoredStances = {
 };
 const { election } = readElectionFile<{ election: { id: string; finalists: [string, string] } }>('election');
 const stored = readElectionFile<CandidatesFile>('candidates').candidates;
+const { profiles } = readElectionFile<{
+  profiles: {
+    candidate: string;
+    biography: string;
+    campaign_platform: string;
+    political_interests: string[];
+  }[];
+}>('profiles');
 const compatibility = readElectionFile<StoredStances>('compatibility');
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const finalists = election.finalists;
@@ -114,16 +123,38 @@ test('COMP-05 shows four tabs with the specified names, each a link with its own
   }
 });
 
-describe('COMP-06 general information', () => {
-  test('shows every heading for each candidate, with sources', async () => {
-    const { text, html } = await show('general');
-    for (const label of ['Partid', 'Scor AI', 'Voturi', 'Voturi în turul I', 'Vizualizări profil'])
-      expect(text).toContain(label);
-    for (const label of ['Biografie', 'Platformă', 'Interese politice']) expect(text).toContain(label);
-    for (const slug of finalists) {
-      const candidate = stored.find((other) => other.slug === slug);
-      expect(text).toContain(candidate?.display_name);
-      expect(text).toContain(format(candidate?.round_1.votes ?? 0));
+/** Returns the words of a table row: its heading, then one cell for each candidate in ballot order. */
+function rowOf(html: string, id: string): string[] {
+  const row = new RegExp(`<tr[^>]* id="${id}".*?</tr>`, 's').exec(html)?.[0] ?? '';
+  return [...row.matchAll(/<t([hd]) .*?<\/t\1>/gs)].map(([cell]) => wordsOf(cell).trim());
+}
+
+describe('general information', () => {
+  test('COMP-06 shows party, score, counts, biography, platform and interests of each candidate', async () => {
+    await sql`insert into candidate_counters (candidate_id, slot, votes, profile_visits)
+      select id, 1, 1000 + ballot_position, 2000 + ballot_position from candidates where not is_fictitious`.execute(
+      base.db,
+    );
+    const { html } = await show('general');
+    await sql`delete from candidate_counters`.execute(base.db);
+    const people = ballot.filter(({ slug }) => finalists.includes(slug));
+    for (const [index, { slug, display_name, party, ballot_position, round_1 }] of people.entries()) {
+      const profile = profiles.find(({ candidate }) => candidate === slug);
+      for (const [id, heading, content] of [
+        ['partid', 'Partid', party ?? 'Independent'],
+        ['scor', 'Scor AI', 'N/A'],
+        ['voturi', 'Voturi', format(1000 + ballot_position)],
+        ['turul-1', 'Voturi în turul I', format(round_1.votes)],
+        ['vizualizari', 'Vizualizări profil', format(2000 + ballot_position)],
+        ['biografie', 'Biografie', profile?.biography.split('. ')[0] ?? '?'],
+        ['platforma', 'Platformă', profile?.campaign_platform.split('. ')[0] ?? '?'],
+        ['interese', 'Interese politice', profile?.political_interests.join(' ') ?? '?'],
+      ] as const) {
+        const [head, ...cells] = rowOf(html, id);
+        expect(head, id).toContain(heading);
+        expect(cells, id).toHaveLength(2);
+        expect(cells[index], `${id} of ${display_name}`).toContain(content);
+      }
     }
     expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
   });
@@ -147,14 +178,20 @@ describe('COMP-06 general information', () => {
 
 describe('the positions tab', () => {
   test('COMP-07 lists every active question with category, and each answer with its explanation', async () => {
-    const { text } = await show('positions', moments.archive);
-    for (const { question, category } of compatibility.questions) {
-      expect(text).toContain(question);
-      expect(text).toContain(category);
+    const { text, html } = await show('positions', moments.archive);
+    const people = ballot.filter(({ slug }) => finalists.includes(slug)).map(({ slug }) => slug);
+    for (const { id, question, category } of compatibility.questions) {
+      expect(rowOf(html, id)[0]).toBe(question);
+      const opened = html.slice(0, html.indexOf(`id="${id}"`));
+      expect(wordsOf(opened.slice(opened.lastIndexOf('<summary'))), id).toContain(category);
     }
     const declared = compatibility.stances.filter(({ candidate }) => finalists.includes(candidate));
     expect(declared.length).toBeGreaterThan(20);
-    for (const { explanation } of declared) expect(text).toContain(explanation);
+    for (const { candidate, question_id, stance, explanation } of declared) {
+      const cell = rowOf(html, question_id)[1 + people.indexOf(candidate)];
+      expect(cell, `${candidate}, ${question_id}`).toContain(stance);
+      expect(cell, `${candidate}, ${question_id}`).toContain(explanation);
+    }
     expect(text).toContain('dedusă din declarații apropiate');
     expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
@@ -189,9 +226,17 @@ describe('the positions tab', () => {
       expect(declared).toHaveLength(
         compatibility.stances.filter(({ candidate }) => candidate === slug).length,
       );
-      expect(
-        declared.every((stance) => stance.answer && stance.explanation && stance.sources.length > 0),
-      ).toBe(true);
+      const asked = new Map(compatibility.questions.map((question) => [question.id, question]));
+      for (const { code, question, category, stances } of together[index] ?? []) {
+        expect(asked.get(code)).toMatchObject({ question, category });
+        for (const { id: stanceId, answer, explanation, sources } of stances) {
+          expect(stanceId).toMatch(/^[0-9a-f-]{36}$/);
+          expect(compatibility.stances).toContainEqual(
+            expect.objectContaining({ candidate: slug, question_id: code, stance: answer, explanation }),
+          );
+          expect(sources).not.toEqual([]);
+        }
+      }
     }
     expect(await listPositionsOf(base.db, { ...query, candidateIds: [] })).toEqual([]);
   });

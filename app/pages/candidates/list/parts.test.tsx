@@ -32,7 +32,7 @@ describe('the candidate’s card', () => {
     const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
     expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test('AISC-12 as ruled shows the score’s date and no part during legal silence', () => {
+  test('shows the score’s date and no part during legal silence', () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');

@@ -1,5 +1,6 @@
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { behindView } from '#app/platform/db/record/record-memory.server.ts';
 import { inLine } from './in-line.server.ts';
 
 /**
@@ -73,7 +74,9 @@ export function batched<Given, Answer>(
     });
   };
 
-  return (db, given) => {
+  return (view, given) => {
+    // Requests share a statement, although each has its own view.
+    const db = behindView(view);
     if (db.isTransaction) return askAlone(db, given);
     const kind = kindOf(given);
     const kinds = queues.get(db) ?? new Map<string, Queue<Given, Answer>>();
