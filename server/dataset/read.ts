@@ -4,14 +4,13 @@ import { z } from 'zod';
 import { collectProblems, DatasetError, type Problems } from './problems.ts';
 import { candidatesShape } from './shapes/candidates.ts';
 import { electionShape } from './shapes/election.ts';
+import { newsFeedsShape, newsOwnershipShape, newsShape, newsSourcesShape } from './shapes/news.ts';
 import { compatibilityShape, demoShape, pollsShape, profilesShape } from './shapes/people.ts';
 import { countriesShape, geometryShape, resultsShape, turnoutShape } from './shapes/results.ts';
 import {
   factsShape,
   guideShape,
   momentsShape,
-  newsShape,
-  newsSourcesShape,
   siteShape,
   visibilityShape,
   voterTestShape,
@@ -36,6 +35,8 @@ const fileShapes = {
   'voter-test.json': voterTestShape,
   'news.json': newsShape,
   'news-sources.json': newsSourcesShape,
+  'news-feeds.json': newsFeedsShape,
+  'news-ownership.json': newsOwnershipShape,
   'moments.json': momentsShape,
   'visibility.json': visibilityShape,
   'site.json': siteShape,

@@ -55,6 +55,7 @@ const citingFiles = [
   'voter-test.json',
   'news.json',
   'news-sources.json',
+  'news-ownership.json',
 ] as const satisfies FileName[];
 
 /** Returns the rows of all files' sources. data/README.md says from which day a source may be linked. */
