@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { vocabularyShape } from '#app/features/news/linking/vocabulary.ts';
 import { collectProblems, DatasetError, type Problems } from './problems.ts';
 import { candidatesShape } from './shapes/candidates.ts';
 import { electionShape } from './shapes/election.ts';
@@ -37,6 +38,7 @@ const fileShapes = {
   'news-sources.json': newsSourcesShape,
   'news-feeds.json': newsFeedsShape,
   'news-ownership.json': newsOwnershipShape,
+  'news-vocabulary.json': vocabularyShape,
   'moments.json': momentsShape,
   'visibility.json': visibilityShape,
   'site.json': siteShape,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { address, cited, count, hue, moment, partialDate, slug, sourceList, sources, text } from './values.ts';
+import {
+  address,
+  cited,
+  count,
+  hue,
+  moment,
+  partialDate,
+  slug,
+  sourceList,
+  sources,
+  text,
+} from './values.ts';
 
 export const newsShape = z.strictObject({
   title: text,

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  address,
-  cited,
-  count,
-  moment,
-  momentOrDay,
-  partialDate,
-  slug,
-  sourceList,
-  text,
-} from './values.ts';
+import { address, cited, count, moment, momentOrDay, partialDate, slug, sourceList, text } from './values.ts';
 
 const links = z.array(z.strictObject({ label: text, url: address }));
 
