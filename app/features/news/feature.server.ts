@@ -1,6 +1,7 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { closeReach } from './ingestion/reach.server.ts';
@@ -16,6 +17,12 @@ const refusals = {
   'article-not-found': { status: 404, text: 'Articolul nu există sau nu este încă publicat.' },
   'news-source-not-found': { status: 404, text: 'Publicația nu există.' },
   'news-tag-not-found': { status: 404, text: 'Eticheta nu există.' },
+  'feed-save-nothing': { status: 422, text: 'Invalid source ID or no items to save' }, // FEED-65
+  'feed-save-unticked': { status: 422, text: 'No articles selected for saving' }, // FEED-66
+  'feed-unreadable': {
+    status: 422,
+    text: 'Failed to test feed. Please ensure the URL is correct and accessible.',
+  }, // FEED-64
   'preference-signed-out': { status: 401, text: 'Trebuie să fii autentificat ca să urmărești știri.' },
 } as const satisfies RefusalTable;
 
@@ -23,6 +30,21 @@ const topics = {
   // Articles came or changed.
   news: { emptiesPages: true },
 } as const satisfies TopicTable;
+
+const retention = {
+  'news-fetches': {
+    count: 30,
+    unit: 'day',
+    words: { what: 'Citirile fluxurilor de știri', from: 'după citire' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'news_fetches', column: 'at', limit }),
+  },
+  'news-runs': {
+    count: 90,
+    unit: 'day',
+    words: { what: 'Istoricul preluării știrilor', from: 'după rulare' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'news_runs', column: 'execution_time', limit }),
+  },
+} as const satisfies RetentionTable;
 
 const words = dataWords.ro;
 
@@ -60,7 +82,7 @@ const dataMap = {
       holds: 'Când s-au citit fluxurile, cu ce rezultat, și ce administrator a cerut citirea.',
       purpose: 'Ca administratorii să vadă ce fluxuri nu merg.',
       basis: words.security,
-      retention: 'Cât contul există; fără cont rămâne numai rezultatul.',
+      retention: 'Rulările 90 de zile, citirile fluxurilor 30 de zile.',
       readers: 'Administratorii.',
     },
   },
@@ -87,6 +109,7 @@ export const news = {
   dataMap,
   personalData: [newsPreferencesPart],
   topics,
+  retention,
   jobs: newsJobs,
   jobWords: {
     'news-feeds': {
@@ -109,5 +132,6 @@ export const news = {
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}
+  interface RetentionNames extends NamesOf<typeof retention> {}
   interface TopicNames extends NamesOf<typeof topics> {}
 }

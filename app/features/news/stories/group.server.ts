@@ -24,9 +24,7 @@ export async function groupStories(
   const changed = new Set<string>();
   for (const article of articles) {
     if (!isNew.has(article.id)) continue;
-    const near = nearTo(article, byStem).filter(
-      (other) => other.sourceId !== article.sourceId && isSameStory(article, other, rarity),
-    );
+    const near = nearTo(article, byStem).filter((other) => isSameStory(article, other, rarity));
     const best = near.toSorted(
       (one, other) =>
         likeness(article.stems, other.stems, rarity) - likeness(article.stems, one.stems, rarity),
@@ -74,13 +72,18 @@ async function readAround(
   }));
 }
 
-/** Articles with at least two words in common. */
+/** A word of more titles than this tells of no event. */
+const commonFrom = 200;
+
+/** Articles of other outlets with a word in common that is not in most titles. */
 function nearTo(article: Article, byStem: ReadonlyMap<string, readonly { article: Article }[]>): Article[] {
-  const common = new Map<Article, number>();
-  for (const stem of article.stems)
-    for (const { article: other } of byStem.get(stem) ?? [])
-      if (other !== article) common.set(other, (common.get(other) ?? 0) + 1);
-  return [...common].filter(([, count]) => count > 1).map(([other]) => other);
+  const near = new Set<Article>();
+  for (const stem of article.stems) {
+    const among = byStem.get(stem) ?? [];
+    if (among.length > commonFrom) continue;
+    for (const { article: other } of among) if (other.sourceId !== article.sourceId) near.add(other);
+  }
+  return [...near];
 }
 
 async function makeStory(tx: Tx, electionId: string): Promise<string> {
