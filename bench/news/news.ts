@@ -38,7 +38,10 @@ const many = 50_000;
 export async function readManyNews(dataDir: string): Promise<void> {
   const db = createDatabase({ connection: await reachDatabase(dataDir), poolSize: 2 });
   try {
-    await fill(db);
+    await db.connection().execute(async (one) => {
+      await sql`set statement_timeout = 0`.execute(one);
+      await fill(one);
+    });
     const at = new Date();
     const { id: electionId } = await db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
     const moment = { electionId, at };

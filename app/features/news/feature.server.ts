@@ -32,13 +32,13 @@ const topics = {
 } as const satisfies TopicTable;
 
 const retention = {
-  'news-fetches': {
+  newsFetches: {
     count: 30,
     unit: 'day',
     words: { what: 'Citirile fluxurilor de știri', from: 'după citire' },
     forget: ({ db, limit }) => deleteBefore(db, { table: 'news_fetches', column: 'at', limit }),
   },
-  'news-runs': {
+  newsRuns: {
     count: 90,
     unit: 'day',
     words: { what: 'Istoricul preluării știrilor', from: 'după rulare' },

@@ -37,20 +37,24 @@ type FeedOfSource = {
 export async function previewFeed(needs: NewsNeeds, sourceId: string): Promise<FeedPreview> {
   const feed = await requireFeed(needs, sourceId);
   const read = await readItems(needs, feed);
-  if ('failure' in read) return { items: [], found: 0, failure: read.failure };
+  if (read.failure !== null) return { items: [], found: 0, failure: read.failure };
   const items = read.items.slice(0, previewLength);
   return { items: await withLinks(needs, feed.electionId, items), found: read.found, failure: null };
 }
 
-async function readItems(needs: NewsNeeds, feed: FeedOfSource) {
+type ReadItems =
+  | { items: FeedItem[]; found: number; failure: null }
+  | { items: []; found: 0; failure: FeedFailureCode };
+
+async function readItems(needs: NewsNeeds, feed: FeedOfSource): Promise<ReadItems> {
   const reach = await reachOf(needs);
   try {
     const { items, found } = await readFeed(reach.fetch, { address: reach.addressOf(feed) });
-    return { items: items ?? [], found };
+    return { items: items ?? [], found, failure: null };
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    return { failure: failure.code };
+    return { items: [], found: 0, failure: failure.code };
   }
 }
 
@@ -100,7 +104,7 @@ export async function importFeedItems(
   if (addresses.length === 0) throw new Refusal('feed-save-unticked');
   const feed = await requireFeed(needs, sourceId);
   const read = await readItems(needs, feed);
-  if ('failure' in read) throw new Refusal('feed-unreadable');
+  if (read.failure !== null) throw new Refusal('feed-unreadable');
   const chosen = new Set(addresses);
   const items = read.items.filter(({ canonicalUrl }) => chosen.has(canonicalUrl));
   if (items.length === 0) throw new Refusal('feed-save-nothing');

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { fetchNews } from '../testing.ts';
 import { newsPreferencesPart } from './personal-data.server.ts';
 import { listPersonalised } from './personalised.server.ts';
@@ -25,7 +25,7 @@ test('NEWS-35 follows tags and outlets once, with consent, and lists them for th
   await Promise.all([follow('diaspora'), follow('diaspora'), follow('hotnews', 'source')]);
   const following = await listNewsFollowing(base.db, { userId, at });
   expect(following).toEqual({ tags: ['diaspora'], sources: ['hotnews'], candidates: [] });
-  await expect(told(follow('nu-exista'))).rejects.toMatchObject({ status: 404 });
+  await expect(withRefusalText(follow('nu-exista'))).rejects.toMatchObject({ status: 404 });
 });
 
 test('NEWS-23 shows what matches any followed tag or outlet; NEWS-25 featured articles to visitors', async () => {
