@@ -66,6 +66,12 @@ const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
       values (now() - ${age}::interval, 'visitor', ${bytes()}, 'run-job', 1, now() - ${age}::interval)`.execute(
       base.owner,
     ),
+  newsFetches: (age) =>
+    sql`insert into news_fetches (feed_id, at, outcome, duration_ms)
+      select id, now() - ${age}::interval, 'ok', 1 from news_feeds limit 1`.execute(base.owner),
+  newsRuns: (age) =>
+    sql`insert into news_runs (execution_time, election_at, status, is_scheduled)
+      values (now() - ${age}::interval, now(), 'success', true)`.execute(base.owner),
   files: (age) =>
     sql`insert into file_deletions (name, due_at) values (${makeAvatarName()}, now() - ${age}::interval)`.execute(
       base.owner,

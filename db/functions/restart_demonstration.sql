@@ -38,6 +38,15 @@ begin
   delete from user_tag_assignments;
   delete from verification_tokens;
   delete from sign_in_attempts;
+  delete from user_news_preferences;
+  delete from news_runs;
+  delete from news_fetches;
+  delete from news_articles;
+  delete from news_stories;
+  delete from news_sources where not from_dataset;
+  delete from news_tags where not from_dataset;
+  update news_feeds set etag = null, last_modified = null, last_fetched_at = null, last_success_at = null,
+    last_outcome = null, failures_in_row = 0, not_before = null;
   delete from mail_outbox;
   delete from audit_log;
   delete from refused_rights;

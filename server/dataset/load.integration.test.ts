@@ -35,7 +35,7 @@ describe('loading the dataset', () => {
     expect(await count('areas')).toBe(1 + 44 + 6 + 94);
     expect(await count('area_results')).toBe(2 * 145);
     expect(await count('results')).toBe(145 * 11 + 145 * 2);
-    expect(await count('candidate_stances')).toBe(88);
+    expect(await count('candidate_stances')).toBe(100);
     expect(await count('site_blocks')).toBe(6);
   });
 

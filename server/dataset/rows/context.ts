@@ -55,6 +55,7 @@ const citingFiles = [
   'voter-test.json',
   'news.json',
   'news-sources.json',
+  'news-ownership.json',
 ] as const satisfies FileName[];
 
 /**
