@@ -45,8 +45,8 @@ export type ListedCandidate = CandidateIdentity & {
 };
 
 /**
- * SQL condition: the `candidates` row publicly stands at `at`, in a round with known candidates or as
- * invented.
+ * SQL condition: the row of `candidates` publicly stands at `at`, in a round whose candidates are known or as
+ * the invented candidate.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
@@ -91,13 +91,13 @@ export function publicCandidates(db: Db, { electionId, at }: ElectionMoment) {
  */
 export async function findActiveCandidate(
   db: Db,
-  asked: { electionId: string; at: Date; candidate: string },
+  query: { electionId: string; at: Date; candidate: string },
 ): Promise<{ id: string; userId: string | null } | null> {
-  const [row] = await selectActive(db, asked);
+  const [row] = await selectActive(db, query);
   return row ?? null;
 }
 
-const selectActive = prepared(
+const selectActive = preparedOfRecord(
   ['electionId', 'at', 'candidate'],
   (db, { candidate, ...asked }: { electionId: string; at: Date; candidate: string }) =>
     publicCandidates(db, asked)

@@ -11,7 +11,7 @@ const trendsOf = (...visits: number[]) => {
   );
 };
 
-describe('trend', () => {
+describe('the trend badge', () => {
   test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the top three hot and last three low', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
@@ -42,7 +42,7 @@ describe('trend', () => {
       'normal',
     ]);
   });
-  test('marks nobody in a tie that would need a fourth place', () => {
+  test('marks no profile in a tie that would need a fourth place', () => {
     expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
     expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
   });

@@ -5,8 +5,8 @@ export type Trend = 'hot' | 'normal' | 'low';
 export type TrendBounds = { fourthMost: number | null; fourthLeast: number | null };
 
 /**
- * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23 as decided).
- * Profiles without visits, and ties that would need a fourth place, stay `normal`.
+ * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23). Profiles
+ * without visits, and ties that would need a fourth place, stay `normal`.
  */
 export function trendOf(visits: number, { fourthMost, fourthLeast }: TrendBounds): Trend {
   if (visits <= 0) return 'normal';
@@ -14,7 +14,7 @@ export function trendOf(visits: number, { fourthMost, fourthLeast }: TrendBounds
   return fourthLeast === null || visits < fourthLeast ? 'low' : 'normal';
 }
 
-/** Views that fill the bar (VIEW-13). */
+/** Number of views that fills the bar (VIEW-13). */
 export const fullViewsBar = 1_000;
 
 /** The fill of the views bar, in percent. */
@@ -25,7 +25,7 @@ export function viewsShare(views: number): number {
 /** The states of verification (PROF-13); null is an unclaimed profile. */
 export type VerificationStatus = 'pending' | 'verified' | 'rejected' | null;
 
-/** Text → state; an unknown text counts as unclaimed. */
+/** Converts a stored text to a state; an unknown text counts as unclaimed. */
 export function verificationStatusOf(value: string | null): VerificationStatus {
   return value === 'pending' || value === 'verified' || value === 'rejected' ? value : null;
 }

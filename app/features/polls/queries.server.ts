@@ -17,7 +17,10 @@ export async function listSeriesPolls(
     timeline: Timeline;
     round: number;
     at: Date;
-    /** Only polls public by then, each from the midnight after its publication; all public ones when omitted. */
+    /**
+     * Only polls public by this time, each from the midnight after its publication; all public polls when
+     * omitted.
+     */
     publicBy?: Date;
   },
 ): Promise<Poll[]> {
@@ -44,11 +47,11 @@ export async function listSeriesPolls(
   return [...polls.values()].sort((a, b) => a.day - b.day);
 }
 
-type SeriesAsked = { electionId: string; round: number; at: Date; publicBy: Date };
+type SeriesQuery = { electionId: string; round: number; at: Date; publicBy: Date };
 
-const selectSeries = prepared(
+const selectSeries = preparedOfRecord(
   ['electionId', 'round', 'at', 'publicBy'],
-  (db, { electionId, round, at, publicBy }: SeriesAsked) =>
+  (db, { electionId, round, at, publicBy }: SeriesQuery) =>
     db
       .selectFrom(newestOfLine(db, { electionId, round, at, publicBy }).as('poll'))
       .innerJoin('opinion_poll_results as result', (join) =>

@@ -22,7 +22,7 @@ import {
 import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
 import { readArchive } from '#app/pages/_shared/live-poll/history/read-archive.server.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { readPageNumber } from '#app/platform/page/page-number.ts';
@@ -32,8 +32,8 @@ export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
 /** Everything the polls page shows at `at`. */
-export async function readPolls(reading: Reading) {
-  const { db, at, request } = reading;
+export async function readPolls(context: HandlerContext) {
+  const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const query = new URL(request.url).searchParams;
   const counts = await countPolls(db, { timeline, at });

@@ -20,14 +20,18 @@ export async function findFirstRound(
     : null;
 }
 
-const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  announcedResults(db, asked)
-    .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
-    .where('area_results.round', '=', 1)
-    .where('areas.kind', '=', 'nation'),
+const selectFirstRound = preparedOfRecord(
+  ['electionId', 'at'],
+  (db, query: { electionId: string; at: Date }) =>
+    announcedResults(db, query)
+      .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
+      .where('area_results.round', '=', 1)
+      .where('areas.kind', '=', 'nation'),
 );
 
-/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
+/**
+ * The range of a candidate's share over the counties and the capital, in percent of each area's valid votes.
+ */
 export type Spread = {
   slug: string;
   name: string;
@@ -45,7 +49,7 @@ export async function listSpreads(db: Db, asked: { electionId: string; at: Date 
   return selectSpreads(db, asked);
 }
 
-const selectSpreads = prepared(
+const selectSpreads = preparedOfRecord(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>
@@ -79,7 +83,7 @@ export async function listRoundSourceIds(
   return row?.source_ids ?? [];
 }
 
-const selectRoundSources = prepared(
+const selectRoundSources = preparedOfRecord(
   ['electionId', 'round'],
   (db, { electionId, round }: { electionId: string; round: number }) =>
     db

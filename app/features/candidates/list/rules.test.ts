@@ -23,7 +23,7 @@ describe('the filter in the address', () => {
   });
 });
 
-describe('groups and totals', () => {
+describe('groups and totals of the list', () => {
   const list = [
     makeListed({ slug: 'other', votes: 1, followers: 2, firstRoundVotes: 10 }),
     makeListed({
@@ -42,7 +42,7 @@ describe('groups and totals', () => {
       verification: 'verified',
     }),
   ];
-  test('puts finalists apart and the invented candidate in neither group', () => {
+  test('separates finalists, and puts the invented candidate in no group', () => {
     const groups = groupCandidates(list);
     expect(groups.finalists.map(({ slug }) => slug)).toEqual(['final']);
     expect(groups.others.map(({ slug }) => slug)).toEqual(['other']);

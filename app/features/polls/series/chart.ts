@@ -28,7 +28,7 @@ export function dottedPolls(polls: readonly Poll[], lines: number): readonly Pol
 /** Percent. When nobody drawn is below it, the axis starts at the full ten under the lowest value, else at 0. */
 const lowestCut = 30;
 
-/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17 as decided). */
+/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17). */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
   const dotted = dottedPolls(polls, people.length);
