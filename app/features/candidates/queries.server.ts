@@ -3,7 +3,7 @@ import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/q
 import { shareOf } from '#app/features/elections/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { prepared, preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt, countsOfCandidate } from './counters/counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import type { ListFilter } from './list/rules.ts';
@@ -287,7 +287,7 @@ export async function listNames(
   return rows.map((row) => ({ ...toIdentity(row), ballotPosition: row.ballot_position }));
 }
 
-const selectNames = prepared(
+const selectNames = preparedOfRecord(
   ['electionId', 'at', 'slugs', 'limit'],
   (db, { slugs, limit, ...asked }: ElectionMoment & { slugs: readonly string[] | null; limit: number }) =>
     publicCandidates(db, asked)
@@ -335,7 +335,7 @@ export async function listParties(db: Db, asked: ElectionMoment): Promise<{ labe
   return selectParties(db, asked);
 }
 
-const selectParties = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
+const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: ElectionMoment) =>
   publicCandidates(db, asked)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
@@ -368,7 +368,7 @@ export async function listHomeCandidates(
   }));
 }
 
-const selectForHome = prepared(
+const selectForHome = preparedOfRecord(
   ['electionId', 'at', 'days'],
   (db, { days, ...asked }: ElectionMoment & { days: number }) =>
     db

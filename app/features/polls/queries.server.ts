@@ -4,7 +4,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { longestLine, type Poll } from './rules.ts';
 
 /**
@@ -78,7 +78,7 @@ const selectSeries = preparedOfRecord(
 );
 
 /** Reads polls from the newest on, until the line is full; leaves out polls about people not on the ballot. */
-function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesAsked) {
+function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) {
   return (
     db
       .selectFrom('opinion_polls')

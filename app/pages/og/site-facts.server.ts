@@ -41,7 +41,7 @@ export async function readSiteFacts(
 }
 
 /** The last public poll stands for their number: polls become public in order, and a load adds others. */
-const findShown = prepared(
+const findShown = preparedOfRecord(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>

@@ -39,8 +39,8 @@ export async function readPolls(context: HandlerContext) {
   const counts = await countPolls(db, { timeline, at });
   const group = parseGroup(query.get('tur'), counts);
   const [live, archive, list, first] = await Promise.all([
-    readBlock(reading, 'poll-data-failed', () => readLivePoll(reading, timeline)),
-    readArchive(reading, timeline),
+    readBlock(context, 'poll-data-failed', () => readLivePoll(context, timeline)),
+    readArchive(context, timeline),
     group
       ? readList(db, {
           timeline,

@@ -3,7 +3,7 @@ import { firstRoundVotes } from '#app/features/candidates/queries.server.ts';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { threshold } from './rules.ts';
 
 /** The facts of the first round beside the candidates' own votes. */

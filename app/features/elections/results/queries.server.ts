@@ -82,7 +82,7 @@ export async function mapLastPlaces(
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = prepared(
+const selectPlaces = preparedOfRecord(
   ['electionId', 'at', 'candidateIds'],
   (db, { candidateIds, ...asked }: ElectionMoment & { candidateIds: readonly string[] | null }) =>
     db
