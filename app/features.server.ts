@@ -10,6 +10,7 @@ import { elections } from './features/elections/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
+import { news } from './features/news/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
@@ -38,6 +39,7 @@ export const features = [
   dailyVote,
   livePolls,
   follows,
+  news,
   views,
   scores,
   activity,

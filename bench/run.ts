@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events signed-in flood soak] compares the built product with bare peers and
+// npm run bench [-- pages list addresses visits votes poll-votes events signed-in flood news soak] compares the built product with bare peers and
 // prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { compareEvents } from './events/compare-events.ts';
 import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { measure, type Target } from './load.ts';
+import { measureNews, readManyNews } from './news/news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
@@ -59,6 +60,10 @@ try {
     events: () => compareEvents({ rounds }),
     'signed-in': () => compareSignedIn({ rounds, seconds, list }),
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    news: async () => {
+      measureNews();
+      await readManyNews(dataDir);
+    },
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);

@@ -60,6 +60,8 @@ export type Config = {
   hasAccessLog: boolean;
   /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;
+  /** Feeds on the network are fetched; networks besides the public one from which feeds may come. */
+  news: { isFetching: boolean; allowedNetworks: string[] };
   /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
   ballotKeyDays: number;
   /** Live events of one process: most listeners, most from one address, and seconds between heartbeats. */
@@ -100,6 +102,10 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     ...readSecurityContact(settings),
     hasAccessLog: settings.ACCESS_LOG ?? false,
     rates: readRates(settings, { mode, rates }),
+    news: {
+      isFetching: settings.NEWS_FETCHING ?? mode === 'production',
+      allowedNetworks: settings.NEWS_ALLOWED_NETWORKS ?? [],
+    },
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,

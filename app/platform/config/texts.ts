@@ -36,6 +36,9 @@ const ro = {
   securityExpires: 'SECURITY_EXPIRES trebuie să fie o dată, de exemplu SECURITY_EXPIRES=2030-01-31.',
   trustedProxies:
     'TRUSTED_PROXIES trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
+  newsFetching: 'NEWS_FETCHING trebuie să fie true sau false, de exemplu NEWS_FETCHING=true.',
+  newsAllowedNetworks:
+    'NEWS_ALLOWED_NETWORKS trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu NEWS_ALLOWED_NETWORKS=10.1.2.0/24.',
   smtpUrl:
     'SMTP_URL trebuie să fie o adresă smtp:// sau smtps:// validă, de exemplu SMTP_URL=smtps://utilizator:parola@posta.exemplu.ro:465.',
   mailFrom:
