@@ -12,6 +12,7 @@ const maxWorkers = 2;
 // These tests need the build, and would only repeat the failure of a broken one.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
+  'server/pages/held-pages.integration.test.ts',
   'server/pages/kept-shells.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
   'server/tools/voters.integration.test.ts',

@@ -76,10 +76,15 @@ function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): Se
 function listen(server: Server, config: DoorConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
-    server.listen(config.port, config.host, resolve);
+    server.listen({ port: config.port, host: config.host, backlog }, resolve);
   });
 }
 
+/**
+ * Connections that wait for their turn. Node's default of 511 is too few for live clients that all return at
+ * once; the system's own limit (`net.core.somaxconn`) may be lower.
+ */
+const backlog = 4_096;
 /** Seconds in which the head of a request must arrive. */
 const longestHead = 15;
 /** Milliseconds for requests in progress before their connections are ended. */

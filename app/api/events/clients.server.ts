@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { greeting, heartbeat, type Subscription } from './frames.server.ts';
+import { greetingOf, heartbeat, type Subscription } from './frames.server.ts';
 
 /** Bytes that may wait for a slow client. A client with more is dropped and may reconnect. */
 export const slowLimit = 64 * 1024;
@@ -73,7 +73,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       joining.add(response);
       byBucket.set(client.bucket, (byBucket.get(client.bucket) ?? 0) + 1);
       response.on('close', onEnd).on('error', onEnd);
-      response.write(greeting);
+      response.write(greetingOf(Math.random()));
     },
     /** Sends the changes to known clients and the whole state to new ones. */
     async send(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { marksInFrame, nameMark } from '#app/platform/page/person.ts';
+import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
@@ -16,6 +17,8 @@ export type KeptShell = {
   size(): number;
   /** Returns the whole page with this person's name filled in. */
   compose(name: string, coding: 'gzip' | 'identity'): Variant;
+  /** Returns the shell with this line at its top. */
+  hold(line: string): Promise<KeptShell>;
 };
 
 type Piece = { bytes: Buffer; deflated: Buffer };
@@ -30,15 +33,18 @@ export async function keepShell(answer: Response): Promise<KeptShell> {
   const cuts = findCuts(page);
   const pieces = await Promise.all(cutAt(page, cuts).map(compress));
   const script = dataScript(page, cuts);
-  const [policyStart, policyEnd] = cutPolicy(answer.headers, script);
-  const headers = ownHeaders(answer.headers).filter(
+  const { status, headers: sent } = answer;
+  const [policyStart, policyEnd] = cutPolicy(sent, script);
+  const headers = ownHeaders(sent).filter(
     (_part, index, all) => all[index - (index % 2)] !== 'content-security-policy',
   );
   const kept = pieces.reduce((sum, { bytes, deflated }) => sum + bytes.length + deflated.length, 2_048);
 
   return {
-    status: answer.status,
+    status,
     size: () => kept,
+    hold: (line) =>
+      keepShell(new Response(writeHeldLine(page, line), { status, headers: heldHeaders(sent) })),
     compose(name, coding) {
       const names = { html: Buffer.from(escapeHtml(name)), data: Buffer.from(escapeData(name)) };
       const filled = (cut: Cut) => (cut.isData ? names.data : names.html);

@@ -41,7 +41,9 @@ test('F7 fails all requests, waiting ones and new ones, when the network swallow
   for (const error of lost) expect(isConnectionLoss(error), String(error)).toBe(true);
   await until(() => expect(isAway()).toBe(true));
   const before = proxy.asked;
-  const refused = await Promise.all(Array.from({ length: 200 }, () => one().catch((error: unknown) => error)));
+  const refused = await Promise.all(
+    Array.from({ length: 200 }, () => one().catch((error: unknown) => error)),
+  );
   for (const error of refused) expect(isConnectionLoss(error)).toBe(true);
   // Only the probes ask the database meanwhile.
   expect(proxy.asked - before).toBeLessThan(10);
