@@ -8,7 +8,7 @@ export function HeldLine() {
   return (
     <p
       {...{ [heldLineMark]: '' }}
-      className="border-yellow border-b-4 bg-sunk px-(--gutter) py-2 text-center text-sm font-semibold empty:hidden"
+      className="border-yellow border-b-4 bg-sunk px-[max(var(--gutter),calc((100%-1200px)/2))] py-2 text-sm font-semibold empty:hidden"
       suppressHydrationWarning
     >
       {''}

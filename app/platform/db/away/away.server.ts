@@ -52,6 +52,9 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
     suspected.delete(client);
   });
 
+  // A server that stops ends its idle connections first.
+  pool.on('error', () => void probeUntilThere());
+
   function suspect(client: pg.PoolClient): void {
     suspected.add(client);
     if (isAway) cut(client);
