@@ -497,6 +497,10 @@ export interface Database {
     window_start: Timestamp;
     hits: number;
   };
+  record_version: {
+    only_row: Generated<boolean>;
+    version: number;
+  };
   refused_rights: {
     id: GeneratedAlways<number>;
     hour: Timestamp;

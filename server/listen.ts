@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
@@ -76,21 +76,41 @@ function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): Se
 function listen(server: Server, config: DoorConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
-    server.listen({ port: config.port, host: config.host, backlog }, resolve);
+    server.listen({ port: config.port, host: config.host, backlog: queueLength }, resolve);
   });
 }
 
-/**
- * Connections that wait for their turn. Node's default of 511 is too few for live clients that all return at
- * once; the system's own limit (`net.core.somaxconn`) may be lower.
- */
-const backlog = 4_096;
 /** Seconds in which the head of a request must arrive. */
 const longestHead = 15;
 /** Milliseconds for requests in progress before their connections are ended. */
 const grace = 2_000;
 
-function closeServer(server: Server): Promise<void> {
+/**
+ * Connections that the system keeps waiting for the program. Node's default of 511 is too few for live clients
+ * that return together; `net.core.somaxconn` may lower the number.
+ */
+const queueLength = 4_096;
+
+/**
+ * Takes the connections that wait in the port's queue, which closing the port would reset. Node takes at
+ * least one in a turn of its loop, so two turns without a connection mean an empty queue.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on('connection', count);
+  for (let before = -1; before < taken && taken <= queueLength; ) {
+    before = taken;
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', count);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await takeWaiting(server);
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

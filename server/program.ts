@@ -7,8 +7,8 @@ import { jobsOf, starts, topics } from '#app/features.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
-import type { Machinery } from '#app/platform/context.server.ts';
-import { type Connection, createDatabaseWithReading } from '#app/platform/db/connect.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
+import { type Connection, createDatabaseWithReading, type Version } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { withAccessLog } from '#app/platform/http/access-log.server.ts';
@@ -35,7 +35,7 @@ type AppOptions = {
   noteChange: () => void;
 };
 export type CreateApp = (
-  machinery: Machinery,
+  services: ProgramServices,
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
@@ -69,7 +69,13 @@ export async function startProgram(options: {
     };
     const { onLost, stopping } = options;
     const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
-    const { level, moments, isChanged } = await prepareDatabase({ config, log, root, connections });
+    const openHub = async (version: Version) => {
+      const opened = await startHub({ topics, connection: { ...connections.application, version }, log });
+      stops.push(() => opened.stop());
+      return opened;
+    };
+    const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
+    const application = { ...connections.application, version };
     // A stopping database closes idle connections, which is no error then.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
@@ -80,16 +86,12 @@ export async function startProgram(options: {
       else log.info('Baza de date răspunde din nou.');
     };
     const { db, readingDb, isAway } = createDatabaseWithReading({
-      connection: connections.application,
+      connection: application,
       poolSize: config.databasePoolSize,
       onError,
       onAway,
     });
     stops.push(() => db.destroy());
-    const hub = await startHub({ topics, connection: { ...connections.application, level }, log });
-    stops.push(() => hub.stop());
-    // The announcement makes other copies of the program show the corrected record.
-    if (isChanged) hub.announce({ topic: 'record', ids: [] });
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
     const secretKey = config.secretKey ?? keepSecretKey(dataDir);
@@ -103,7 +105,7 @@ export async function startProgram(options: {
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
     const jobs = await startJobs({
-      connection: connections.application,
+      connection: application,
       log,
       taskQueues: mail ? [mail] : [],
       jobs: [...jobsOf({ db, files, clock, hub, log, config }), retentionJob({ db, files, secrets })],
@@ -122,7 +124,7 @@ export async function startProgram(options: {
     };
     const app = await createApp(platform, { clientFolder, readingDb, lastChange, noteChange });
     const workshop = openWorkshop({
-      ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
+      ...{ config, secretKey, connection: application, moments, root, clientFolder },
       ...{ clock, log, lastChange, otherwise: app.fetch },
     });
     stops.push(() => workshop.stop());

@@ -20,7 +20,7 @@ const pageAt = (path: string) => {
   return row;
 };
 
-test('ACC-12 ACC-13 docs/rights.md equals the rights in features and routes (npm run rights rewrites it)', () => {
+test('docs/rights.md equals the rights in features and routes (npm run rights rewrites it)', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/rights.md'), 'utf8');
   expect(text.split('\n').length, 'it saw too few rows').toBeGreaterThan(90);
   expect(text).toBe(describeRights());

@@ -6,12 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** `drops`: when all are connected, all are cut off, and each returns after the time that its stream named. */
 export type ClientsTask = { port: number; clients: number; sampled: number; drops?: boolean };
 /** `back`: milliseconds from the cut until the last client received its figures again. */
-export type ClientsSaid = { open: number } | { followers: number; at: number } | { back: number };
+export type ClientReport = { open: number } | { followers: number; at: number } | { back: number };
 
-const say = (said: ClientsSaid) => process.send?.(said);
+const say = (said: ClientReport) => process.send?.(said);
 /** Milliseconds after which each client's stream told it to return. */
 const retries = new Map<Socket, number>();
-/** Number of clients that connect at once. The system queues only some hundred connections for a program. */
+/**
+ * Number of clients that connect simultaneously. The system queues only some hundred connections for a
+ * program.
+ */
 const atOnce = 50;
 
 process.once('message', async (task: ClientsTask) => {

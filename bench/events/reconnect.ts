@@ -7,7 +7,7 @@ import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { judge } from '../report.ts';
 import { makeVoters, votingEnvironment } from '../votes/votes.ts';
-import type { ClientsSaid, ClientsTask } from './event-clients.ts';
+import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
 /** Seconds in which all clients must be back. */
@@ -56,7 +56,7 @@ function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
     crowd.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
-    crowd.on('message', (said: ClientsSaid) => {
+    crowd.on('message', (said: ClientReport) => {
       if ('open' in said) onOpen();
       if (!('back' in said)) return;
       crowd.removeAllListeners('exit').kill();

@@ -34,10 +34,10 @@ const container = [
 /** False when this user may not make namespaces. */
 export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
 
-type Holding = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
+type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
 /** Runs the database in another program; `said` is its first line, the connection or the refusal. */
-export async function hold(dataDir: string, options: Holding = {}) {
+export async function hold(dataDir: string, options: Holder = {}) {
   const { ending, inContainer = false, ...user } = options;
   const [command = '', ...args] = [
     ...(inContainer ? container : []),

@@ -3,6 +3,7 @@ import { findViewer, readSessionToken } from '#app/features/accounts/sessions/se
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
+import { ownParts } from '#app/own-parts.server.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
@@ -11,11 +12,10 @@ import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { Person } from '#app/platform/page/person.ts';
 import {
   createPageCache,
+  type PageAudience,
   type PageCache,
-  type PageWish,
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
@@ -27,9 +27,9 @@ import { createLastPeople } from './last-people.ts';
 const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
-const framed = framedPages.map(({ path, page }) => ({ exact: exactPattern(path), page }));
+const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
 
-export type Fetch = (request: Request, asked?: PageWish) => Response | Promise<Response>;
+export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
  * Starts the page cache, which topics with `emptiesPages` clear as a whole: rendering a page takes only 50 ms. Pages follow votes and
@@ -53,25 +53,29 @@ export async function startPageCache(options: {
   let timeline = await readTwice(() => requireTimeline(db));
   const lastPeople = createLastPeople();
   const tokenOf = (cookies: string) => readSessionToken(cookies, { secrets, isHttps });
-  const personFor = (viewer: Viewer | null, path: string): Person | null => {
-    const page = framed.find(({ exact }) => exact.test(path))?.page;
-    return page && viewer && mayOpen({ rights: { pages }, viewer }, page) ? personOf(viewer) : null;
-  };
   const cache = createPageCache({
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => tokenOf(cookies) !== null,
-    async personOf(cookies, path): Promise<Person | null> {
+    async readerOf(cookies, path) {
       const token = tokenOf(cookies);
-      // The ending marks React Router's data of a page, which the cache does not hold.
-      if (!token || path.endsWith('.data') || !framed.some(({ exact }) => exact.test(path))) return null;
+      // This ending marks React Router's data of a page, which the cache does not hold.
+      if (!token || path.endsWith('.data')) return null;
+      const found = framed.find(({ exact }) => exact.test(path));
+      if (!found) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
       lastPeople.note(token, viewer);
-      return personFor(viewer, path);
+      if (!viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
+      const read = found.own && ownParts[found.own];
+      const own = read ? await read({ db, at: clock.electionNow(), viewer }, timeline) : null;
+      return { ...personOf(viewer), own };
     },
-    lastPersonOf(cookies, path) {
+    lastReaderOf(cookies, path) {
+      const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
+      const found = framed.find(({ exact }) => exact.test(page));
       const viewer = lastPeople.find(tokenOf(cookies) ?? '');
-      return personFor(viewer, path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
+      if (!found || found.own || !viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
+      return { ...personOf(viewer), own: null };
     },
     isAway,
     heldLine: (since) => frameTexts.ro.heldSince(since, clock.electionNow()),

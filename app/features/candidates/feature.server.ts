@@ -4,7 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { candidateOperations } from './api/operations.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'candidate-slug-missing': { status: 400, text: 'URL-ul candidatului lipsește' }, // PROF-15
   'candidate-not-found': { status: 404, text: 'Candidatul nu a fost găsit' }, // PROF-16

@@ -1,4 +1,4 @@
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const ro = {
   cast: 'Votul tău a fost înregistrat!', // VOTE-07
   moved: 'Ți-ai actualizat votul pentru acest candidat.', // VOTE-10
@@ -11,4 +11,4 @@ const ro = {
   archive: 'Votarea s-a încheiat: rezultatele rămân în arhivă.',
 } as const;
 
-export const votingTexts = { ro };
+export const dailyVoteTexts = { ro };

@@ -9,11 +9,11 @@ import { livePollOperations } from './api.server.ts';
 import { livePollChanges } from './casting/changes.api.server.ts';
 import { livePollJob, livePollJobs } from './jobs.server.ts';
 import { livePollsPart } from './personal-data.server.ts';
+import { rollOverPoll } from './rollover/rollover.server.ts';
+import { watchPollRollovers } from './rollover/watch.server.ts';
 import { livePollTexts } from './texts.ts';
-import { turnPoll } from './turn/turn.server.ts';
-import { watchPollTurns } from './turn/watch.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // POLL-28
   'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // POLL-30
@@ -26,7 +26,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // Happens after a restore, because backups hold no keys.
+  // This happens after a restore, because backups hold no keys.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
@@ -63,7 +63,7 @@ const operations = {
     signedOut: 'poll-signed-out',
     denied: 'poll-roles',
   },
-  // The same command as an operation of the API.
+  // The vote command as an operation of the API.
   castPollVote: {
     roles: ['voter', 'candidate'],
     page: 'polls',
@@ -145,8 +145,14 @@ export const livePolls = {
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
     // Opens a poll before the first page is served.
-    await turnPoll({ db, hub, clock });
-    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
+    await rollOverPoll({ db, hub, clock });
+    const watch = watchPollRollovers({
+      db,
+      hub,
+      clock,
+      log,
+      requestRollover: () => jobs.runNow(livePollJob),
+    });
     return () => watch.stop();
   },
   jobWords,

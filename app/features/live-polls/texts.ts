@@ -1,4 +1,4 @@
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const ro = {
   title: 'Cu cine ați vota astăzi?', // POLL-20
   description:

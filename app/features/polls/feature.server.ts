@@ -4,7 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { pollOperations } from './api.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'polls-failed': {
     status: 503,

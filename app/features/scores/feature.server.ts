@@ -9,7 +9,7 @@ import { scoreChanges } from './api/changes.server.ts';
 import { scoresJob } from './calculation/jobs.server.ts';
 import { scoreTexts } from './texts.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'score-candidate-missing': { status: 400, text: 'Please select a candidate' }, // AISC-18
   'scores-failed': { status: 503, text: scoreTexts.ro.failed.all }, // AISC-28

@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis of the upcoming round', () => {
-  test('RES-14 RES-11 compares the finalists by stored results, and says when there are no finalists yet', async () => {
+  test('RES-14 RES-11 compares the finalists by stored results, and states when there are no finalists yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -93,7 +93,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(html).toContain('href="/polls?tur=1"');
   });
 
-  test('RES-19 draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
+  test('RES-19 as ruled draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
     const { text, html } = await show(moments.betweenRounds);
     const home = areas.filter(({ code }) => !code.startsWith('SR'));
     expect(home.length).toBe(42);
@@ -110,7 +110,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));
   });
 
-  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 shows the sourced figures, and no rate without a base', async () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 shows the sourced figures, and no rate without a base figure', async () => {
     const { text } = await show(moments.betweenRounds);
     const figures = text.slice(text.indexOf('Cifre-cheie'), text.indexOf('Observații calculate'));
     for (const shown of [
@@ -200,7 +200,7 @@ test('shows no figure of an unannounced round', async () => {
   expect((await show(moments.archive, '?prezenta=2')).text).toContain('64,72%');
 });
 
-test('ERR-03 says that loading failed', async () => {
+test('ERR-03 shows that loading failed', async () => {
   const gone = createDatabase({
     connection: { ...base.connections.application, port: 1 },
     poolSize: 1,

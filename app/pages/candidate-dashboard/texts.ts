@@ -9,8 +9,7 @@ const verification: Record<ShownVerification, { status: string; meaning: string 
   rejected: {
     status: 'Respins',
     meaning: 'Verificarea a fost respinsă.',
-  }, // Text set by CDASH-35.
-  // Text set by CDASH-36.
+  }, // Texts of checklist rows CDASH-35 and CDASH-36.
   unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' },
 };
 

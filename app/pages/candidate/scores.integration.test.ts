@@ -56,7 +56,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test('explains parts, weights, adjustment and date, and says that the score does not measure merit', async () => {
+  test('explains parts, weights, adjustment and date, and states that the score does not measure merit', async () => {
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text } = await show(at);
@@ -122,7 +122,7 @@ describe('the AI score on pages', () => {
     expect(await shown(to.getTime())).toBe('99 din 100');
   });
 
-  test('AISC-12 as ruled: shows only its total and date during legal silence, never a part', async () => {
+  test('shows only its total and date during legal silence, never a part', async () => {
     const { from } = timeline.silences.at(-1) ?? { from: at };
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();

@@ -22,9 +22,9 @@ import { dashboardTexts } from './texts.ts';
 
 const texts = dashboardTexts.ro;
 
-export const loader = reader('load-failed', async (reading) => ({
-  dashboard: await readDashboard(reading),
-  saved: savedText(new URL(reading.request.url).searchParams),
+export const loader = reader('load-failed', async (context) => ({
+  dashboard: await readDashboard(context),
+  saved: savedText(new URL(context.request.url).searchParams),
 }));
 
 export const action = participate;

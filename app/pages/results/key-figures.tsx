@@ -15,10 +15,7 @@ type NationProps = {
   nullVotes: RoundFigure | null;
 };
 
-/**
- * Turnout, valid and null votes, and votes abroad, each with its base. A figure without a source is replaced
- * by words.
- */
+/** Each poll's sources, by poll code. */
 export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
   const turnout = shareOf(result.voters, result.registered);
   const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');

@@ -17,7 +17,7 @@ function walk(list: readonly string[], limit: number): string[] {
 }
 
 describe('pages of a list', () => {
-  test.each([1, 2, 4, 5, 6])('return every record once, in order, when a page has %i', (limit) => {
+  test.each([1, 2, 4, 5, 6])('return every record once, in order, when a page has %i records', (limit) => {
     expect(walk(all, limit)).toEqual(all);
   });
 

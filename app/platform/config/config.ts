@@ -14,7 +14,7 @@ export type Config = {
   mode: 'production' | 'development' | 'test';
   /** A demonstration has a fictitious candidate and a movable clock, and answers this computer only. */
   demo: boolean;
-  /** 0: any free port. */
+  /** Port 0 means any free port. */
   port: number;
   host: string;
   /** Scheme, host and port without a path; null when pages use the address of each request. */
@@ -22,7 +22,8 @@ export type Config = {
   /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
   hasSecureCookies: boolean;
   /**
-   * The program believes the forwarded scheme, host and client address of these addresses and CIDR networks.
+   * Addresses and CIDR networks of proxies whose forwarded scheme, host and client address the program
+   * trusts.
    */
   trustedProxies: string[];
   /**
@@ -38,7 +39,7 @@ export type Config = {
   databasePoolSize: number;
   /** Absolute, or relative to the project's folder. */
   dataDir: string;
-  /** A start waits this long for a program that still uses the data folder. */
+  /** Seconds that a start waits for another program that still uses the data folder. */
   dataDirWaitSeconds: number;
   /**
    * Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks
@@ -55,7 +56,7 @@ export type Config = {
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** The address for reports of weaknesses (`mailto:` or `https:`) and its last day; null when unset. */
   securityContact: { contact: string; expires: Date } | null;
-  /** Each request has a line in the log. */
+  /** When true, each request has a line in the log. */
   hasAccessLog: boolean;
   /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;

@@ -1,4 +1,7 @@
-/** Messages for wrong settings at the terminal, each with an example. They repeat no value, because some are secrets. */
+/**
+ * Messages for wrong settings at the terminal, each with an example. They never repeat the value, because
+ * some values are secrets.
+ */
 const ro = {
   port: 'PORT trebuie să fie un număr întreg între 0 și 65535 (0 alege un port liber), de exemplu PORT=3000.',
   host: 'HOST trebuie să fie o adresă IP sau un nume de gazdă, fără port și fără http://, de exemplu HOST=127.0.0.1.',

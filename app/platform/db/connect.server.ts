@@ -6,9 +6,12 @@ import { refuseWhileAway, type WatchedPool } from './away/away.server.ts';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
+/** A program's schema level, and the age of its functions and datasets: milliseconds of their last change. */
+export type Version = { level: string; changedAt: number };
+
 /**
  * Address of the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE for
- * `role`, and its application_name tells other programs `level`, this program's schema level.
+ * `role`, and its application_name tells other programs this program's `version`.
  */
 export type Connection = {
   url?: string;
@@ -17,12 +20,16 @@ export type Connection = {
   user?: string;
   database?: string;
   role?: 'vot_app' | 'vot_explorer';
-  level?: string;
+  version?: Version;
 };
 
 const programName = 'vot-informat';
-/** Matches the `application_name` of a connection that shows its level: `vot-informat 0019`. */
-export const namesLevel = `^${programName} \\d{4}$`;
+/**
+ * Matches the `application_name` of a connection that shows its program's version: `vot-informat 0021
+ * 1763830000000`. Programs of level 0020 show the level alone.
+ */
+export const namesVersion = `^${programName} \\d{4}( \\d+)?$`;
+const nameOf = ({ level, changedAt }: Version) => `${programName} ${level} ${changedAt}`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
@@ -53,7 +60,7 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
     ...(connection.role ? { options: `-c role=${connection.role}` } : {}),
-    application_name: connection.level ? `${programName} ${connection.level}` : programName,
+    application_name: connection.version ? nameOf(connection.version) : programName,
     connectionTimeoutMillis: connectTimeout,
     types: types as pg.CustomTypesConfig,
   };
@@ -106,7 +113,7 @@ export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Readings leave three of ten connections to votes and sign-ins. */
+/** The read pool leaves three of ten connections to votes and sign-ins. */
 const keptFromReading = 3;
 
 /**
@@ -125,7 +132,7 @@ export function createDatabaseWithReading(options: PoolOptions): {
   return { db: on(pool), readingDb: on(atMost(pool, most)), isAway: pool.isAway };
 }
 
-/** Limits the connections of `pool` that are in use at once; further requests wait. */
+/** Limits how many connections of `pool` are in use simultaneously; further requests wait. */
 function atMost(pool: PostgresPool, most: number): PostgresPool {
   const waiting: (() => void)[] = [];
   let held = 0;
@@ -220,8 +227,8 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have
- * such a name.
+ * Tells whether the query contained text that PostgreSQL cannot store (`%00` in an address). No record can
+ * have such a name.
  */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('three roles', () => {
+describe('the three database roles', () => {
   test('do not let the application change the schema', async () => {
     await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
@@ -32,7 +32,7 @@ describe('three roles', () => {
     );
   });
 
-  test('let the application write these tables and only read the official record', async () => {
+  test('let the application write certain tables and only read the official record', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -107,7 +107,7 @@ describe('three roles', () => {
   });
 });
 
-describe('constraints', () => {
+describe('database constraints', () => {
   test('refuse a row that cites a missing source', async () => {
     await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(
       database.owner,
@@ -130,8 +130,8 @@ describe('constraints', () => {
   });
 });
 
-describe('the first rows', () => {
-  test('SET-09 hold all setting keys with their defaults', async () => {
+describe('the rows that migrations insert', () => {
+  test('SET-09 include all setting keys with their defaults', async () => {
     const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
       site_title: 'Alegeri Prezidențiale 2025',
@@ -168,11 +168,11 @@ describe('Romanian text search', () => {
     ['Secţia de votare din Iaşi', 'secția iași'],
     ['Cum votează alegătorii din străinătate', 'alegător strainatate'],
     ['Înscrierea alegătorilor în Târgu Mureș', 'TÂRGU-MUREŞ'],
-  ])('“%s” is found by “%s”, whatever the diacritics', async (text, query) => {
+  ])('a search for “%s” finds “%s”, whatever the diacritics', async (text, query) => {
     expect(await matches(text, query)).toBe(true);
   });
 
-  test('does not find another word', async () => {
+  test('does not find a different word', async () => {
     expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
   });
 });

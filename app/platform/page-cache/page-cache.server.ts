@@ -4,8 +4,8 @@ import { chooseCoding } from '#app/platform/http/headers/content-coding.server.t
 import type { Person } from '#app/platform/page/person.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
-import { type KeptShell, keepShell } from './kept-shell.server.ts';
-import { forPerson, type PageRequest, readAsked } from './page-request.server.ts';
+import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';
+import { forReader, type PageReader, type PageRequest, readAsked } from './page-request.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
@@ -22,7 +22,7 @@ const largestPage = 2 * 1024 * 1024;
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers requests for shared pages and hands all others to `next`. */
+  /** Answers requests for shared pages and passes all others to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Makes all entries old after an announcement. */
   clear(): void;
@@ -35,7 +35,7 @@ type Entry = {
   page: KeptPage | KeptShell;
   /** Real time at which the rendering began, milliseconds. */
   since: number;
-  /** Election time minus real time at that moment; a jump of the clock makes the entry old. */
+  /** Election time minus real time when the rendering began; a jump of the clock makes the entry old. */
   shift: number;
   /** Election time of the next legal boundary, from which the page may differ. */
   until: number;
@@ -54,25 +54,29 @@ type Rendering = { making: Promise<Entry | null>; began: number };
  * `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`).
  * `deadline`: see `deadlineOf`.
  */
-export type PageWish = { isKnown: boolean; role?: Person['role']; deadline?: number };
+export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so a
-   * longer queue may wait for it.
+   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so its
+   * request may wait in a longer queue.
    */
-  fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
+  fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
   /** Returns the cache address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person when they may open this page and only its frame names them; otherwise null.
+   * Returns the signed-in person when they may open this page and it is kept for signed-in people; otherwise
+   * null.
    */
-  personOf: (cookies: string, path: string) => Promise<Person | null>;
-  /** Returns the person that `personOf` returned a short while ago; null when it did not. */
-  lastPersonOf: (cookies: string, path: string) => Person | null;
+  readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
+  /**
+   * Returns the person whose session `readerOf` read a short while ago, for a page without own parts; otherwise
+   * null.
+   */
+  lastReaderOf: (cookies: string, path: string) => PageReader | null;
   /** Tells whether the database did not answer the last time. */
   isAway: () => boolean;
   /** Returns the line for a page whose figures are of this election time. */
@@ -95,7 +99,7 @@ type Options = {
 
 /**
  * Creates the page cache, which renders each page once and keeps compressed bytes. A signed-in person gets
- * the kept page of their role with their name filled in (decision 27).
+ * the kept page of their role with their own parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
@@ -146,7 +150,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Renders a page; null when the answer belongs to one person (a cookie, a redirect, a refusal, a file). */
-  async function render({ key, url, isCommon, role, deadline }: PageRequest): Promise<Entry | null> {
+  async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
@@ -156,7 +160,7 @@ export function createPageCache(options: Options): PageCache {
     // A 503 is sent as it is: the application must not render a hanging page again (page-workshop.ts).
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
-    const page = await (isShell ? keepShell(answer) : keepPage(answer));
+    const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
     const until = boundaryAfter(since + shift);
     const [bytesOfPage, wasUsed] = [page.size(), false];
     const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
@@ -216,14 +220,18 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Writes an older page with its line, or has the browser load that page instead of its data. */
-  async function sendHeld(exchange: Exchange, entry: Entry, { document, name }: PageRequest): Promise<void> {
+  async function sendHeld(
+    exchange: Exchange,
+    entry: Entry,
+    { document, reader }: PageRequest,
+  ): Promise<void> {
     if (document) {
       exchange.response.writeHead(204, loadDocument(document.address)).end();
       return;
     }
     entry.holding ??= hold(entry);
     await entry.holding;
-    await send(exchange, entry, { name, more: ageHeaders(Math.floor((Date.now() - entry.since) / 1_000)) });
+    await send(exchange, entry, { reader, more: ageHeaders(Math.floor((Date.now() - entry.since) / 1_000)) });
   }
 
   async function hold(entry: Entry): Promise<void> {
@@ -234,11 +242,11 @@ export function createPageCache(options: Options): PageCache {
   async function send(
     { message, response }: Exchange,
     entry: Entry,
-    { name, more = [] }: { name: string; more?: string[] },
+    { reader, more = [] }: { reader: Reader; more?: string[] },
   ): Promise<void> {
     const accept = message.headers['accept-encoding'];
     if ('compose' in entry.page) {
-      const { head, body } = entry.page.compose(name, chooseCoding(accept, ['gzip']));
+      const { head, body } = entry.page.compose(reader, chooseCoding(accept, ['gzip']));
       response
         .writeHead(entry.page.status, [...head, ...more])
         .end(message.method === 'HEAD' ? undefined : body);
@@ -249,12 +257,12 @@ export function createPageCache(options: Options): PageCache {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(chooseCoding(accept));
-    const { head, body } = made instanceof Promise ? await made : made;
+    const variant = entry.page.variant(chooseCoding(accept));
+    const { head, body } = variant instanceof Promise ? await variant : variant;
     response
       .writeHead(status, more.length > 0 ? [...head, ...more] : head)
       .end(message.method === 'HEAD' ? undefined : body);
-    if (made instanceof Promise) recount(entry);
+    if (variant instanceof Promise) recount(entry);
   }
 
   /** Updates the size of an entry that was compressed in another coding. */
@@ -285,15 +293,15 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the kept page of the person's role and their name in it. Returns false when the application
-   * must render the page.
+   * Answers with the kept page of the person's role and their own parts in it. Returns false when the
+   * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {
       if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
-      const reading = options.personOf(cookies, asked.path);
-      const person = await within(steadyNow() + patience, reading);
-      return person !== null && (await answer(exchange, forPerson(asked, person)));
+      const reading = options.readerOf(cookies, asked.path);
+      const reader = await within(steadyNow() + patience, reading);
+      return reader !== null && (await answer(exchange, forReader(asked, reader)));
     } catch (error) {
       if (exchange.response.headersSent) throw error;
       options.onFailure(error, asked.path);
@@ -303,8 +311,8 @@ export function createPageCache(options: Options): PageCache {
 
   /** Answers with the last good page, without the database: the person's own or, when it is away, visitors'. */
   async function answerFromMemory(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
-    const person = options.lastPersonOf(cookies, asked.path);
-    const mine = person && forPerson(asked, person);
+    const reader = options.lastReaderOf(cookies, asked.path);
+    const mine = reader && forReader(asked, reader);
     for (const own of [mine, options.isAway() ? asked : null]) {
       const last = own && findLast(own);
       if (!last) continue;

@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
 import type { Person } from '#app/platform/page/person.ts';
+import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** A signed-in person with the role for which the page is kept. */
+export type PageReader = Reader & Pick<Person, 'role'>;
+
+const visitor: Reader = { name: '', own: null };
 
 /**
  * Requests with the same key share an entry. `url` holds the host and the shared address, but nothing about
@@ -19,8 +25,7 @@ export type PageRequest = {
   document: { key: string; address: string } | null;
   deadline: number;
   role?: Person['role'];
-  /** The signed-in person's name, otherwise empty. */
-  name: string;
+  reader: Reader;
 };
 
 type Addresses = {
@@ -48,7 +53,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
     isCommon: shared.isCommon,
     document: of && page ? { key: `${host}${page.address}`, address: of } : null,
     deadline: deadlineOf(message),
-    name: '',
+    reader: visitor,
   };
 }
 
@@ -62,9 +67,10 @@ function documentOf(address: string): string | null {
   return own.size > 0 ? `${page}?${own}` : page;
 }
 
-/** The request for the page that is kept for the person's role. */
-export function forPerson(asked: PageRequest, { name, role }: Person): PageRequest {
+/** Returns the request for the page that is kept for the reader's role. */
+export function forReader(asked: PageRequest, reader: PageReader): PageRequest {
   const { document } = asked;
+  const { role } = reader;
   const own = document && { ...document, key: `${role} ${document.key}` };
-  return { ...asked, key: `${role} ${asked.key}`, document: own, role, name };
+  return { ...asked, key: `${role} ${asked.key}`, document: own, role, reader };
 }

@@ -65,7 +65,7 @@ test.each([
   expect(withOwnParameters(url)).toBe(kept);
 });
 
-test('leaves the address unchanged when its page is made for each visitor', () => {
+test('leaves the address unchanged when its page is rendered for each visitor', () => {
   for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
     expect(withOwnParameters(url)).toBe(url);
 });

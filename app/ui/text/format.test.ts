@@ -40,7 +40,7 @@ test('percents have a decimal comma, two decimals and no space', () => {
   ]);
 });
 
-test('decimals are fixed and thousands grouped', () => {
+test('decimals have a fixed number and thousands are grouped', () => {
   expect(formatNumber(1234.5, 1)).toBe('1.234,5');
 });
 

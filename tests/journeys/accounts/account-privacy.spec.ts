@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { browserItems } from '#app/features.server.ts';
@@ -27,7 +27,7 @@ let owner: Db;
 let secrets: Secrets;
 let environment: Record<string, string> = {};
 /** All people that these tests created. */
-const people: MadeUser[] = [];
+const people: TestUser[] = [];
 
 test.beforeAll(async () => {
   dataDir = makeTemporaryFolder('vot-informat-privacy-');

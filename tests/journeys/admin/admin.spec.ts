@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('ACC-12 as ruled refuses page, data and changes to all but administrators', async ({ browser }) => {
+test('refuses page, data and changes to all but administrators', async ({ browser }) => {
   const visitor = await own.open(browser);
   await visitor.goto(dashboard);
   await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);

@@ -213,3 +213,15 @@ for (const [moment, theme] of [
     }
   });
 }
+
+test('an embed prints dark text on white paper when its address asks for the dark theme', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const theme of ['dark', 'light']) {
+    await page.goto(`/embed/map/1?theme=${theme}`);
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color };
+    });
+    expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(21, 24, 30)' });
+  }
+});

@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** `only` lists the rules to check. The default is all rules. */
-export type Looked = { only?: 'colours' };
+export type AxeChecks = { only?: 'colours' };
 
 /** The script of axe, from its Playwright package. */
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
@@ -16,7 +16,7 @@ const { source }: { source: string } = createRequire(import.meta.resolve('@axe-c
  * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only
  * violations, which takes a third of AxeBuilder's time.
  */
-export async function listFaults(page: Page, { only }: Looked = {}): Promise<string[]> {
+export async function listFaults(page: Page, { only }: AxeChecks = {}): Promise<string[]> {
   await loadAxe(page);
   const axe = new AxeBuilder({ page, axeSource: ';' }).options({
     resultTypes: ['violations'],
@@ -28,7 +28,8 @@ export async function listFaults(page: Page, { only }: Looked = {}): Promise<str
 }
 
 /** Limits the check to colours in the dark scheme, for tests that check the same states in both schemes. */
-export const inScheme = (scheme: 'light' | 'dark'): Looked => (scheme === 'dark' ? { only: 'colours' } : {});
+export const inScheme = (scheme: 'light' | 'dark'): AxeChecks =>
+  scheme === 'dark' ? { only: 'colours' } : {};
 
 /** Loads axe once per document. AxeBuilder would load half a megabyte of script twice for each check. */
 async function loadAxe(page: Page): Promise<void> {

@@ -17,7 +17,8 @@ export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> 
   const log = createLog({ level: 'silent', json: false });
   const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
   const { migration, superuser } = postgres.connections;
-  await migrate(migration, join(import.meta.dirname, '../../../db'));
+  const folder = join(import.meta.dirname, '../../../db');
+  await migrate({ connection: migration, folder, changedAt: 0, whileLocked: async () => {} });
   const owner = createDatabase({ connection: migration, poolSize: 4, patience });
   await loadElection(owner);
   await owner.destroy();

@@ -7,7 +7,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { goingOnWhenAlive } from '#tests/kit/browser/alive.ts';
-import { type Looked, listFaults } from '#tests/kit/browser/axe.ts';
+import { type AxeChecks, listFaults } from '#tests/kit/browser/axe.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
@@ -88,8 +88,8 @@ export function withOwnProduct(env: Record<string, string> = {}) {
 }
 
 /** Expects no violation of axe and no sideways scrolling on the page. */
-export async function expectNoFaults(page: Page, looked: Looked = {}): Promise<void> {
-  expect(await listFaults(page, looked)).toEqual([]);
+export async function expectNoFaults(page: Page, checks: AxeChecks = {}): Promise<void> {
+  expect(await listFaults(page, checks)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 }

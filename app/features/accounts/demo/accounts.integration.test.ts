@@ -39,7 +39,7 @@ test('creates the three accounts once, even when two copies start at once', asyn
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });
 
-test('one press signs in to each account, even after its erasure, and so does the password', async () => {
+test('one press signs in to each account, even after its erasure; the public password also works', async () => {
   await makeDemoAccounts(database.db, { since });
   for (const role of demoRoles) {
     const visitor = new Visitor(demo);

@@ -26,7 +26,7 @@ test.each([
   'Vot-Informat-2026',
   'Alegeri prezidentiale 2025',
   'Demonstratie-2026',
-])('refuses %s, which adds little to a word of the site or of the person', async (password) => {
+])("refuses %s, which adds little to a word from the site or the person's name", async (password) => {
   expect(await problemOf(password)).toBe(problems.passwordOfPlace);
 });
 

@@ -3,7 +3,7 @@ import { formatPercent, plural } from '#app/ui/text/format.ts';
 
 /**
  * Texts about a round that other pages also use (home, embeds), merged into `resultTexts`. Importing only
- * this file keeps the rest out of the browser.
+ * this file keeps the other texts out of the browser.
  */
 export const summaryTexts = {
   ro: {

@@ -103,7 +103,7 @@ function isBesideControls({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
 }
 
-/** Shows only counters above zero (CAND-27 as ruled). */
+/** Shows only counters above zero (CAND-27). */
 function Counters({ candidate }: { candidate: ListedCandidate }) {
   const items = shownCounters(candidate);
   return (

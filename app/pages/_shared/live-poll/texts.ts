@@ -46,7 +46,7 @@ const ro = {
   order: 'Candidații sunt în ordinea de pe buletin.',
   choose: 'Alege un candidat',
   own: 'alegerea ta',
-  /** The button's words by state (POLL-09). */
+  /** The button's text by state (POLL-09). */
   button: {
     vote: 'Votează',
     busy: 'Se procesează...',
@@ -78,7 +78,7 @@ const ro = {
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
   retry: 'Încearcă din nou',
-  failed: 'A apărut o eroare la înregistrarea votului', // POLL-36; what the server says when it can answer is in its `feature.server.ts`
+  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36 when the server sends no answer; `feature.server.ts` has the server's own sentence.
   agree: 'Sunt de acord și votez',
   facts: {
     periodOf: (from: Date, to: Date) => `${moment(from)} – ${moment(to)}`,
@@ -141,7 +141,7 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
-    failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in its `feature.server.ts`
+    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16 when the server sends no answer; `feature.server.ts` has the server's own sentence.
     none: 'Nu există date de impact disponibile încă', // Text set by HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',

@@ -12,7 +12,7 @@ const ro = {
   following: 'Urmăresc...',
   unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
   unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
-  /** Begins with the visible label, because voice control users say that label. */
+  /** Begins with the visible label, because voice control users speak that label. */
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',

@@ -8,13 +8,13 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 const shownRuns = 5;
 
 /** Reads the candidates whose scores can be calculated, and the latest runs. Each block fails separately. */
-export const readScores = reader('unavailable', async (reading) => {
-  const { db, at } = reading;
+export const readScores = reader('unavailable', async (context) => {
+  const { db, at } = context;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const [candidates, runs] = await Promise.all([
-    readBlock(reading, 'admin-part-failed', () => listScoredCandidates(db, { electionId, at })),
-    readBlock(reading, 'admin-part-failed', () => listCalculations(db, { electionId, at, limit: shownRuns })),
+    readBlock(context, 'admin-part-failed', () => listScoredCandidates(db, { electionId, at })),
+    readBlock(context, 'admin-part-failed', () => listCalculations(db, { electionId, at, limit: shownRuns })),
   ]);
   return { silence: silenceAt(timeline, at), candidates, runs };
 });

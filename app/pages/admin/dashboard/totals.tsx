@@ -63,7 +63,7 @@ export function SystemStatistics({ users, activeDays }: { users: Block<UserTotal
           </dl>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
             <p className="text-ink-2 text-xs">{texts.stats.measure}</p>
-            {/* Reads the figures again (ADM-05). */}
+            {/* Reloads the figures (ADM-05). */}
             <Form method="get" preventScrollReset replace>
               <Button type="submit" kind="quiet" size="small" className="-mx-2">
                 {texts.stats.refresh}

@@ -26,7 +26,7 @@ export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
       ) : null}
       {/* Each column is wide enough for seven digits. */}
       <dl className="grid gap-x-8 md:grid-cols-3">
-        {/* Words are set smaller than figures. */}
+        {/* Words are set in a smaller size than figures. */}
         <Figure
           size={counts.votes === null ? 'normal' : 'hero'}
           label={texts.votes}

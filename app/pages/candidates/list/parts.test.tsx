@@ -32,7 +32,7 @@ describe('the candidate’s card', () => {
     const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
     expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test('AISC-12 as ruled shows the score’s date and no part during legal silence', () => {
+  test('shows the score’s date and no part during legal silence', () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');
@@ -53,7 +53,7 @@ describe('the candidate’s card', () => {
     expect(text).not.toContain('T4');
     expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
   });
-  test('CAND-27 shows the three counters, and words for hidden votes', () => {
+  test('CAND-27 shows the three counters, and a text for hidden votes', () => {
     expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );

@@ -44,7 +44,7 @@ export async function encodePage(answer: Response, accept: string | undefined): 
 
 const known = new Map<string, Coding>();
 
-/** Returns the best coding that `Accept-Encoding` allows. Of the weights only a refusal (`q=0`) counts. */
+/** Returns the best coding that `Accept-Encoding` allows. Of the weights only `q=0` (a refusal) matters. */
 export function chooseCoding<C extends Coding>(
   accept: string | undefined,
   among: readonly C[] = codings as readonly Coding[] as readonly C[],
