@@ -19,7 +19,7 @@ import {
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
-import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
+import { personOf } from '#app/platform/rights/viewer.ts';
 import { framedPages, pages, sharedPages } from '#app/routes.ts';
 import { createLastPeople } from './last-people.ts';
 

@@ -7,6 +7,9 @@ export const slowLimit = 64 * 1024;
 /** Number of frames written before other requests are served; writing them takes about 2 ms. */
 const batch = 200;
 
+/** Its multiples modulo 1 are spread evenly, however many there are. */
+const goldenRatio = 0.618_033_988_75;
+
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
 
 /** The first frame for new clients, by subscription. */
@@ -23,6 +26,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
   const joining = new Set<ServerResponse>();
   const followers = new Set<ServerResponse>();
   const byBucket = new Map<string, number>();
+  let joined = 0;
 
   function leave(response: ServerResponse): void {
     const client = all.get(response);
@@ -73,7 +77,8 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       joining.add(response);
       byBucket.set(client.bucket, (byBucket.get(client.bucket) ?? 0) + 1);
       response.on('close', onEnd).on('error', onEnd);
-      response.write(greetingOf(Math.random()));
+      joined += 1;
+      response.write(greetingOf((joined * goldenRatio) % 1));
     },
     /** Sends the changes to known clients and the whole state to new ones. */
     async send(

@@ -64,7 +64,7 @@ export const heartbeat = Buffer.from(':\n\n');
 /** Milliseconds after which browsers reconnect. Clients that lose their connections together come back apart. */
 const retry = { from: 2_000, to: 15_000 };
 
-/** Returns the first line of a stream; `chance` is from 0 up to 1. */
-export function greetingOf(chance: number): Buffer {
-  return Buffer.from(`retry: ${Math.round(retry.from + chance * (retry.to - retry.from))}\n\n`);
+/** Returns the first line of a stream; `share` of the spread is from 0 up to 1. */
+export function greetingOf(share: number): Buffer {
+  return Buffer.from(`retry: ${Math.round(retry.from + share * (retry.to - retry.from))}\n\n`);
 }

@@ -19,8 +19,8 @@ test('mentions no clock in any event when election time is real time', () => {
 });
 
 test('tells clients to return after 2 to 15 s, each after its own time', () => {
-  const waits = [0, 0.25, 0.999_999].map((chance) =>
-    Number(/^retry: (\d+)\n\n$/.exec(String(greetingOf(chance)))?.[1]),
+  const waits = [0, 0.25, 0.999_999].map((share) =>
+    Number(/^retry: (\d+)\n\n$/.exec(String(greetingOf(share)))?.[1]),
   );
   expect(waits).toEqual([2_000, 5_250, 15_000]);
 });
