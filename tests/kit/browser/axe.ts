@@ -6,8 +6,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that a colour scheme can break. The other rules give the same result in both schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** `only` lists the rules to check. The default is all rules. */
-export type Looked = { only?: 'colours' };
+/** `alsoDark` checks a light page's colours in the dark scheme too. */
+export type Looked = { alsoDark?: boolean };
 
 /** The script of axe, from its Playwright package. */
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
@@ -19,7 +19,16 @@ const passedContrasts = new Set<string>();
  * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only
  * violations, which takes a third of AxeBuilder's time.
  */
-export async function listFaults(page: Page, { only }: Looked = {}): Promise<string[]> {
+export async function listFaults(page: Page, { alsoDark = false }: Looked = {}): Promise<string[]> {
+  const faults = await runAxe(page, tags);
+  if (!alsoDark) return faults;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await runAxe(page, colourRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...faults, ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+async function runAxe(page: Page, rules: string[]): Promise<string[]> {
   await loadAxe(page);
   await page.evaluate(rememberContrasts, [...passedContrasts]);
   const axe = new AxeBuilder({ page, axeSource: ';' }).options({
@@ -29,13 +38,10 @@ export async function listFaults(page: Page, { only }: Looked = {}): Promise<str
     selectors: false,
   });
   axe.setLegacyMode(true);
-  const { violations } = await (only ? axe.withRules(colourRules) : axe.withTags(tags)).analyze();
+  const { violations } = await (rules === tags ? axe.withTags(tags) : axe.withRules(rules)).analyze();
   for (const contrast of await page.evaluate(readContrasts)) passedContrasts.add(contrast);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
-
-/** Limits the check to colours in the dark scheme, for tests that check the same states in both schemes. */
-export const inScheme = (scheme: 'light' | 'dark'): Looked => (scheme === 'dark' ? { only: 'colours' } : {});
 
 /** Loads axe once per document. AxeBuilder would load half a megabyte of script twice for each check. */
 async function loadAxe(page: Page): Promise<void> {
