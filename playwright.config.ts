@@ -8,7 +8,10 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 const folder = join(import.meta.dirname, 'tests/journeys');
-/** The code of a journey says where it runs: on a product of its own, or on a shared one whose clock moves or stands. */
+/**
+ * The code of a journey decides where it runs: on a product of its own, or on a shared product whose clock
+ * moves or stands still.
+ */
 const journeys = globSync('**/*.spec.ts', { cwd: folder }).map((name) => {
   const code = readFileSync(join(folder, name), 'utf8');
   const isOwn = /withOwnProduct|createJourneyDatabase/.test(code);
@@ -23,7 +26,8 @@ export default defineConfig({
   outputDir: '.cache/test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
   projects: [
-    // They share one election clock and move it: one after the other, beside the rest.
+    // These journeys share and move one election clock, so they run one after the other, beside the other
+    // journeys.
     { name: 'moving clock', testMatch: thoseOn('moving'), workers: 1 },
     {
       name: 'standing clock',
@@ -32,10 +36,10 @@ export default defineConfig({
     },
     { name: 'own product', testMatch: thoseOn('own') },
   ],
-  // More at once make a page arrive so slowly that its layout is judged in states no visitor sees.
+  // With more workers a page arrives so slowly that its layout is judged in states that no visitor sees.
   workers: availableParallelism(),
   fullyParallel: false,
-  // Only a hanging journey reaches these limits; the others wait for conditions.
+  // Only a hanging journey reaches these limits; other journeys wait for conditions.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   globalSetup: './tests/kit/product/product.setup.ts',

@@ -13,8 +13,11 @@ const maxWorkers = 3;
 // These tests need the build, and would only repeat the failure of a broken one.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
+  'server/idle.integration.test.ts',
   'server/pages/kept-shells.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
+  'server/pages/readers-apart.integration.test.ts',
+  'server/pages/record.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',
   'tests/busy-database.integration.test.ts',

@@ -45,9 +45,10 @@ export default async function handleRequest(
   const top = hashInlineScripts(Buffer.from(opened), nonce);
   const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
-  // Embeds link the stylesheet instead, so that several embeds on one foreign page share the file. In
+  // Embeds and signed-in people's pages link the stylesheet instead, which browsers keep for the next page. In
   // development Vite serves the styles.
-  const isStyled = href !== undefined && !isFramed && import.meta.env.PROD;
+  const isFirst = !isFramed && context.get(requestContext).viewer === null;
+  const isStyled = href !== undefined && isFirst && import.meta.env.PROD;
   const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();
   const link = announceStyles(head);
   if (link) headers.set('link', link);

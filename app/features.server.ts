@@ -10,6 +10,7 @@ import { elections } from './features/elections/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
+import { news } from './features/news/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
@@ -38,6 +39,7 @@ export const features = [
   dailyVote,
   livePolls,
   follows,
+  news,
   views,
   scores,
   activity,
@@ -55,15 +57,18 @@ export const retention: Retention = joined('retention');
 export const dataMap: DataMap = joined('dataMap');
 export const jobWords: JobWords = joined('jobWords');
 export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
-/** All readings of `/api/v1`. */
+/** All read operations of `/api/v1`. */
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
-/** All named operations of `/api/v1` that change data. */
+/** All write operations of `/api/v1`. */
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
 /** Parts that start with the program, one after the other. */
 export const starts = all.flatMap((feature) => feature.start ?? []);
 export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 
-/** Sorts parts with opinions first and the account last, because all other parts refer to the account. */
+/**
+ * Sorts parts so that data about opinions comes first and the account last, because all other parts refer to
+ * it.
+ */
 const rankOf = ({ id, purpose }: PersonalDataPart) => (purpose !== null ? 0 : id === 'account' ? 2 : 1);
 /**
  * All data about people with an account, in the order of erasure. Votes come before follows: both lower

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiBase } from '#app/api/version.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './api/answers/answers.server.ts';
@@ -13,9 +13,9 @@ import { sharedPages } from './routes.ts';
 
 const { withOwnParameters } = createSharedPages(sharedPages);
 
-/** Milliseconds after a change (vote, sign-in) during which readings leave room for the next change. */
+/** Milliseconds after a change (vote, sign-in) during which read requests leave room for the next change. */
 const roomAfterChange = 2_000;
-/** Seconds after which a refused reading may be retried. */
+/** Seconds after which a refused read request may be retried. */
 const retryAfter = 3;
 
 const isApi = (c: Context) => c.req.path.startsWith(`${apiBase}/`);
@@ -23,8 +23,9 @@ export const isReading = (method: string) => method === 'GET' || method === 'HEA
 export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(path);
 
 /**
- * Sends readings and visitors' forms through lanes and refuses them early when a lane is full; changes pass.
- * `lastChange` is real time. `hasSession` asks the database whether the request's session is alive.
+ * Sends read requests and visitors' forms through lanes and refuses them early when a lane is full; changes
+ * pass. `lastChange` is real time. `hasSession` checks in the database whether the request's session is
+ * valid.
  */
 export function takeLane(
   { config, secrets }: Platform,
@@ -33,8 +34,8 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
-    // Only the page cache sets these; a request from outside cannot.
-    const { isKnown, role }: Partial<PageWish> = c.env ?? {};
+    // Only the page cache sets these fields; a request from outside cannot.
+    const { isKnown, role }: Partial<PageAudience> = c.env ?? {};
     if (role) return 'signedIn';
     if (isKnown) return 'known';
     const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });

@@ -21,6 +21,7 @@ import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { platformContext, reader } from '#app/platform/context.server.ts';
+import { useFollowLinks } from '#app/platform/page/use-follow-links.ts';
 import { explain } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { gate } from '#app/platform/rights/gate.server.ts';
@@ -56,8 +57,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Checks the table of rights before any loader or action, and denies by default. A refused page keeps the
- * site's frame.
+ * Checks the rights table before any loader or action, and denies by default. A refused page keeps the site's
+ * frame.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
@@ -126,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The frame of every page except embeds: header, footer, scripts. */
 function FramedPage({ children }: { children: ReactNode }) {
+  useFollowLinks();
   const data = useFrameData();
   const { pathname, search } = useLocation();
   // All unknown addresses share one cached page, so nothing on the page may depend on the address.

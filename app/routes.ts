@@ -2,11 +2,11 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null for a page that is made for each visitor. */
-type Address = { file: string; reads: readonly string[] | null; isFramed?: true };
+/** `reads` lists the parameters that the page reads; null for a page that is rendered for each visitor. */
+type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
 
 /**
- * One page for all visitors, which the cache keeps. Other parameters neither reach it nor make another
+ * One page for all visitors, which the cache keeps. Other parameters neither reach it nor create another
  * entry; a parameter that may repeat ends with `*`.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
@@ -15,14 +15,25 @@ const shared = (file: string, ...reads: readonly string[]): Address => ({ file, 
  * in the name.
  */
 const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
-/** A page that is made for each visitor. */
+/**
+ * A framed page that also shows its reader's own votes, follows or ballots. `own` names the part
+ * (app/own-parts.server.ts).
+ */
+const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Address => ({
+  ...framed(file, ...reads),
+  own,
+});
+/** A page that is rendered for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
+
+/** The personal parts of cached pages, outside the frame. */
+export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The table of contents: every address with its file, grouped by the roles that may open it. `matrixKey`
- * names the row of the permission matrix that can close the pages; null for none.
+ * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
+ * the permission matrix that can close the pages; null if no row can.
  */
 const contents = {
   home: {
@@ -37,8 +48,9 @@ const contents = {
     roles: everybody,
     matrixKey: 'candidates',
     addresses: {
-      '/candidates': shared(
+      '/candidates': personal(
         './pages/candidates/screen.tsx',
+        'participation',
         'cauta',
         'partid',
         'tema',
@@ -46,7 +58,7 @@ const contents = {
         'candidat*',
       ),
       '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
-      '/candidate/:slug?': shared('./pages/candidate/screen.tsx', 'sectiune'),
+      '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
   },
   results: {
@@ -68,7 +80,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -227,17 +239,18 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
 /** All pages with their addresses and roles. */
 export const pages = Object.fromEntries(rows) as Pages;
 
-/** The parameters each page reads, by address; null when it is made for each visitor. */
+/** The parameters each page reads, by address; null when it is rendered for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** The pages that `framed` names, with their keys in the table of rights. */
-export const framedPages: readonly { path: string; page: PageKey }[] = Object.entries(contents).flatMap(
-  ([key, page]) =>
-    Object.entries<Address>(page.addresses)
-      .filter(([, { isFramed }]) => isFramed)
-      .map(([path]) => ({ path, page: key as PageKey })),
+/** The pages that are cached for signed-in people, with their keys in the rights table. */
+export const framedPages: readonly { path: string; page: PageKey; own: OwnPart | null }[] = Object.entries(
+  contents,
+).flatMap(([key, page]) =>
+  Object.entries<Address>(page.addresses)
+    .filter(([, { isFramed }]) => isFramed)
+    .map(([path, { own = null }]) => ({ path, page: key as PageKey, own })),
 );
 
 /**

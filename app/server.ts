@@ -7,14 +7,15 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import {
-  type Machinery,
   type Platform,
+  type ProgramServices,
   platformContext,
   type RequestFacts,
   requestContext,
 } from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
@@ -59,9 +60,9 @@ function otherMethod(c: Context): Response {
 }
 
 /**
- * Only this machine's host names are answered. A foreign name that resolves to loopback (DNS rebinding) must
- * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of links in
- * messages and receive their tokens.
+ * Only this machine's host names are answered: a foreign name that resolves to loopback (DNS rebinding) must
+ * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of mailed
+ * links and receive their tokens.
  */
 const onlyLocal = {
   demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
@@ -71,25 +72,28 @@ const onlyLocal = {
 
 type AppOptions = {
   clientFolder: string;
-  /** The same database through a share of the pool's connections. */
+  /** The same database through part of the pool's connections. */
   readingDb: Db;
   /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
-  /** Called when a permitted change begins, so that readings leave room for the next. */
+  /** Called when a permitted change begins, so that read requests leave room for the next. */
   noteChange: () => void;
+  /** The memory of the public record (decision 29); tests compare with a program without one. */
+  withRecord?: (db: Db) => Db;
 };
 
 /**
- * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is handed in: a module
- * imported by both bundles would exist twice.
+ * Answers all HTTP requests to the program. The platform (pool, clock, hub, log) is passed in, because a
+ * module imported by both bundles would exist twice.
  */
-export async function createApp(machinery: Machinery, options: AppOptions) {
-  const platform: Platform = { ...machinery, ...registered };
+export async function createApp(services: ProgramServices, options: AppOptions) {
+  const platform: Platform = { ...services, ...registered };
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const reading = { ...platform, db: options.readingDb };
+  const { withRecord = createRecordMemory() } = options;
   const sessions = new WeakMap<Context, ReturnType<typeof readSession>>();
   const sessionOf = (c: Context) => {
     const session = sessions.get(c) ?? readSession(platform, c.req.header('cookie'));
@@ -113,14 +117,14 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     addSecurityHeaders(c.res.headers, headers);
   });
   app.use(async (c, next) => {
-    // React Router would print two lines for each undecodable path, past our log.
+    // React Router would print two lines for each undecodable path, bypassing the program's log.
     if (!isDecodable(new URL(c.req.url).pathname))
       return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
   });
   app.use(compress());
   app.use(`${apiBase}/*`, inLane);
-  app.route(apiBase, createApi(reading));
+  app.route(apiBase, createApi(reading, withRecord));
   // Another version or a mistyped path: programs get a JSON answer. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
@@ -187,11 +191,13 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
         forwarded: c.req.header('x-forwarded-for'),
         trustedProxies,
       }),
+      recordDb: withRecord(own.db),
       answerHeaders,
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
-    // For visitors only a successful sign-in counts, because anybody could send forms all the time.
+    // For visitors only a successful sign-in counts as a change, because anybody could send forms all the
+    // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
@@ -218,8 +224,8 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
 }
 
 /**
- * Returns the stand-in of the role whose page is to be kept; null for other requests. Only the page cache
- * sets the role.
+ * Returns the stand-in of the role for which the page is rendered; null for other requests. Only the page
+ * cache sets the role.
  */
 function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
   const { role } = (c.env ?? {}) as { role?: SignedInRole };
@@ -227,7 +233,7 @@ function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSe
 }
 
 /**
- * Takes the viewer's place for a stand-in. Reading any property throws, so that a kept page shows only the
+ * Replaces the viewer for a stand-in. Reading any property throws, so that a cached page shows only the
  * frame's person.
  */
 const nobodyKnown = new Proxy({} as Viewer, {
@@ -237,7 +243,7 @@ const nobodyKnown = new Proxy({} as Viewer, {
 });
 
 /**
- * Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error.
+ * Reads who is signed in; nobody when the database is away, so that the page's own query reports the error.
  */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
@@ -254,7 +260,7 @@ async function readSession({ config, db, secrets, log }: Platform, cookies: stri
 
 function isDecodable(path: string): boolean {
   try {
-    // The comparison uses the result: the bundler would drop an unused call that is made only to throw.
+    // The comparison uses the result: the bundler would drop an unused call whose only purpose is to throw.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -13,7 +13,7 @@ const every = 400;
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
-/** Requests that one client can vary endlessly. `list` is the address of a list of the API. */
+/** Requests that one client can vary endlessly. `list` is the address of an API list. */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
     () => ({ path: `/results?x=${random()}` }),
@@ -28,7 +28,7 @@ const floods = (list: string): Record<string, (() => Request)[]> => ({
 });
 
 /**
- * Measures votes in turn without and with a flood of readings. Prints the ratios of median and 99th
+ * Measures votes alternately without and with a flood of read requests. Prints the ratios of median and 99th
  * percentile.
  */
 export async function withstandFlood(asked: {
@@ -37,7 +37,7 @@ export async function withstandFlood(asked: {
   list: string;
 }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-flood-'));
-  // The database's user must enter root's folder.
+  // The folder is opened to the database's user, because root owns it.
   chmodSync(dataDir, 0o755);
   let polling: Polling | undefined;
   try {
@@ -134,7 +134,7 @@ function startFlood(
   };
 }
 
-/** Reads an answer to its end and returns its status; 0 when none came. */
+/** Reads an answer to its end and returns its status; 0 when no answer came. */
 function ask(url: string, { agent, cookie }: { agent: Agent; cookie: string | undefined }): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } }, (answer) => {

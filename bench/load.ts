@@ -7,7 +7,7 @@ export type Target = { name: string; url: string; headers?: Record<string, strin
 
 /**
  * Answers per second, 99th percentile of answer time (ms) and processor time per answer (µs), per round or in
- * all.
+ * total.
  */
 export type Figures = { perSecond: number; p99: number; micros: number; failed: number };
 
@@ -15,7 +15,7 @@ const connections = 16;
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
- * Loads the targets in turn, `rounds` times, so that other work of the machine affects all targets alike.
+ * Loads the targets alternately, `rounds` times, so that other work of the machine affects all targets alike.
  * Returns the medians per target, in the given order.
  */
 export async function measure(options: {

@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events flood soak] compares the built product with bare peers and
+// npm run bench [-- pages list addresses visits votes poll-votes events signed-in flood news soak] compares the built product with bare peers and
 // prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -13,10 +13,12 @@ import { compareEvents } from './events/compare-events.ts';
 import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { measure, type Target } from './load.ts';
+import { measureNews, readManyNews } from './news/news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge, printTable } from './report.ts';
+import { compareSignedIn } from './signed-in.ts';
 import { compareVotes } from './votes/compare-votes.ts';
 import { type Recorded, recordStatements } from './votes/statements.ts';
 import { poolSize } from './votes/votes.ts';
@@ -27,7 +29,7 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const paths = ['/', '/candidates'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and peers end with their channel to this process, and another process removes the folders.
+// Products and peers exit when their channel to this process closes, and another process removes the folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
@@ -56,12 +58,17 @@ try {
     votes: () => compareVotes({ rounds, seconds, kind: 'daily' }),
     'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
     events: () => compareEvents({ rounds }),
+    'signed-in': () => compareSignedIn({ rounds, seconds, list }),
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    news: async () => {
+      measureNews();
+      await readManyNews(dataDir);
+    },
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour, so it runs only when it is named.
+    // The soak takes half an hour, so it runs only when it is named on the command line.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak')) await measurePart();
   }
 } finally {
@@ -180,7 +187,7 @@ async function survive(product: Product): Promise<void> {
   console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
 }
 
-/** Makes one visit per round with an empty profile, and returns the visit with the median paint. */
+/** Visits once per round with an empty profile, and returns the visit with the median paint. */
 async function measureVisits(browser: Browser, url: string): Promise<PageCost> {
   const costs: PageCost[] = [];
   for (let visit = 0; visit < rounds; visit += 1) costs.push(await measurePage(browser, url));

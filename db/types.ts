@@ -212,6 +212,11 @@ export interface Database {
     given_election_at: Generated<Timestamp>;
     withdrawn_election_at: Timestamp | null;
   };
+  content_tags: {
+    content_type: Generated<string>;
+    content_id: string;
+    tag_id: string;
+  };
   corrections: {
     id: GeneratedAlways<number>;
     election_id: string;
@@ -395,6 +400,169 @@ export interface Database {
     order_index: number;
     updated_at: Generated<Timestamp>;
   };
+  news_article_candidates: {
+    article_id: string;
+    candidate_id: string;
+    mention_type: Generated<'primary' | 'secondary'>;
+    sentiment: number | null;
+    made_by: 'dataset' | 'matching' | 'administrator';
+  };
+  news_article_tags: {
+    article_id: string;
+    tag_id: string;
+    made_by: 'dataset' | 'matching' | 'administrator';
+  };
+  news_articles: {
+    id: Generated<string>;
+    election_id: string;
+    source_id: string | null;
+    feed_id: string | null;
+    story_id: string | null;
+    leads_story: Generated<boolean>;
+    slug: string;
+    title: string;
+    excerpt: Generated<string>;
+    author: string | null;
+    content: string | null;
+    image_url: string | null;
+    original_url: string | null;
+    canonical_url: string | null;
+    guid: string | null;
+    status: Generated<'published' | 'draft' | 'archived'>;
+    is_featured: Generated<boolean>;
+    is_breaking: Generated<boolean>;
+    is_about_polls: Generated<boolean>;
+    published_at: Timestamp;
+    published_day: string;
+    has_time: Generated<boolean>;
+    election_at: Generated<Timestamp>;
+    edited_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    folded_title: GeneratedAlways<string>;
+    search: GeneratedAlways<string>;
+  };
+  news_feeds: {
+    id: Generated<string>;
+    source_id: string;
+    url: string | null;
+    note: string | null;
+    is_active: Generated<boolean>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
+    etag: string | null;
+    last_modified: string | null;
+    last_fetched_at: Timestamp | null;
+    last_success_at: Timestamp | null;
+    last_outcome: string | null;
+    failures_in_row: Generated<number>;
+    not_before: Timestamp | null;
+    created_at: Generated<Timestamp>;
+  };
+  news_fetches: {
+    id: GeneratedAlways<number>;
+    feed_id: string;
+    run_id: number | null;
+    at: Generated<Timestamp>;
+    outcome: string;
+    http_status: number | null;
+    items: Generated<number>;
+    inserted: Generated<number>;
+    bytes: Generated<number>;
+    duration_ms: number;
+  };
+  news_items: {
+    election_id: string;
+    code: string;
+    source_id: string;
+    title: string;
+    excerpt: string;
+    original_url: string;
+    canonical_url: string;
+    published_at: Timestamp;
+    published_day: string;
+    has_time: boolean;
+    tag_ids: string[];
+    candidate_ids: string[];
+    is_featured: boolean;
+    is_breaking: boolean;
+    source_ids: string[];
+  };
+  news_ownership_facts: {
+    source_id: string;
+    position: number;
+    fact: string;
+    as_of: string;
+    known_from: string;
+    needs_recheck: boolean;
+    excerpt: string;
+    source_ids: string[];
+  };
+  news_runs: {
+    id: GeneratedAlways<number>;
+    execution_time: Generated<Timestamp>;
+    election_at: Timestamp;
+    status: Generated<'success' | 'running' | 'failed'>;
+    is_scheduled: boolean;
+    requested_by: string | null;
+    feeds_total: Generated<number>;
+    feeds_done: Generated<number>;
+    feeds_unchanged: Generated<number>;
+    feeds_failed: Generated<number>;
+    articles_fetched: Generated<number>;
+    articles_inserted: Generated<number>;
+    articles_tagged: Generated<number>;
+    execution_duration_ms: number | null;
+  };
+  news_scheduler: {
+    only_row: Generated<boolean>;
+    every_hours: Generated<number>;
+    changed_at: Generated<Timestamp>;
+  };
+  news_sources: {
+    id: Generated<string>;
+    election_id: string;
+    slug: string;
+    name: string;
+    url: string;
+    logo_url: string | null;
+    kind: string | null;
+    language: Generated<string>;
+    description: string | null;
+    note: string | null;
+    reliability_score: Generated<number>;
+    verification_status: Generated<'pending' | 'verified' | 'rejected'>;
+    is_active: Generated<boolean>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
+    source_ids: Generated<string[]>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
+  news_stories: {
+    id: Generated<string>;
+    election_id: string;
+    created_at: Generated<Timestamp>;
+  };
+  news_tags: {
+    id: Generated<string>;
+    election_id: string;
+    slug: string;
+    name: string;
+    description: string | null;
+    color: Generated<string>;
+    text_color: Generated<string>;
+    icon: Generated<string>;
+    synonyms: Generated<string[]>;
+    is_active: Generated<boolean>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+  };
+  news_vocabularies: {
+    election_id: string;
+    vocabulary: Json<unknown>;
+  };
   opinion_poll_results: {
     election_id: string;
     poll_code: string;
@@ -496,6 +664,10 @@ export interface Database {
     subject: Buffer;
     window_start: Timestamp;
     hits: number;
+  };
+  record_version: {
+    only_row: Generated<boolean>;
+    version: number;
   };
   refused_rights: {
     id: GeneratedAlways<number>;
@@ -628,6 +800,13 @@ export interface Database {
     published_earliest: string | null;
     published_latest: string | null;
     note: string | null;
+  };
+  user_news_preferences: {
+    id: GeneratedAlways<number>;
+    user_id: string;
+    tag_id: string | null;
+    source_id: string | null;
+    election_at: Generated<Timestamp>;
   };
   user_profile_tags: {
     id: Generated<string>;

@@ -152,3 +152,19 @@ test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
     expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nconnection: close\r\n/);
   },
 );
+
+test('F11 answers every connection that waits in the port’s queue when the program stops', async () => {
+  const door = await open((_request, response) => response.end('ok'));
+  const answers = Array.from({ length: 200 }, async () => {
+    const socket = connect(portOf(door), '127.0.0.1');
+    socket.end('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    let heard = '';
+    for await (const data of socket) heard += String(data);
+    return heard.split('\r\n', 1)[0];
+  }).map((answer) => answer.catch((error: NodeJS.ErrnoException) => error.code));
+  // Node connects in the next tick. The program takes none before its loop turns, so all wait in the queue.
+  await new Promise((connected) => process.nextTick(connected));
+  const closed = door.close();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
+  await closed;
+});

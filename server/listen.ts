@@ -7,13 +7,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
-/** The open port of the program. It is bound first, so that a taken port is noticed at once. */
+/** The open port of the program. It is bound first, so that a taken port is noticed immediately. */
 export type Door = {
   /** Address for visitors. */
   url: string;
@@ -76,7 +76,7 @@ function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): Se
 function listen(server: Server, config: DoorConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
-    server.listen(config.port, config.host, resolve);
+    server.listen({ port: config.port, host: config.host, backlog: queueLength }, resolve);
   });
 }
 
@@ -85,7 +85,29 @@ const longestHead = 15;
 /** Milliseconds for requests in progress before their connections are ended. */
 const grace = 2_000;
 
-function closeServer(server: Server): Promise<void> {
+/** Connections that the system keeps waiting for the program; Node's default. */
+const queueLength = 511;
+
+/**
+ * Takes the connections that wait in the port's queue, which closing the port would reset. Node takes at
+ * least one in a turn of its loop, so two turns without a connection mean an empty queue.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on('connection', count);
+  for (let before = -1; before < taken && taken <= queueLength; ) {
+    before = taken;
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', count);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await takeWaiting(server);
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
@@ -97,7 +119,7 @@ function isFor(path: string, { url = '' }: IncomingMessage): boolean {
   return url === path || url.startsWith(`${path}?`);
 }
 
-/** Answers while the program starts, and balancers while it stops. */
+/** Answers requests while the program starts, and readiness checks while it stops. */
 function answerUnready(
   request: IncomingMessage,
   response: ServerResponse,

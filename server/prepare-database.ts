@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
-import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import { type Connection, createDatabase, type Version } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
+import { type MigrationOutcome, migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/visibility/moments.ts';
@@ -15,54 +16,94 @@ import { requireMode, settleMode } from './lock/mode.ts';
 
 export type Connections = { migration: Connection; application: Connection };
 
-/**
- * Brings mode, schema and datasets up to date as the migration role. `level` is the program's schema level;
- * `isChanged` is true when a dataset has changed.
- */
-export async function prepareDatabase(options: {
+type PrepareOptions = {
   config: Config;
   log: Log;
   root: string;
   connections: Connections;
-}): Promise<{ level: string; moments: DemoMoment[]; isChanged: boolean }> {
-  const { config, log, root, connections } = options;
+  /** Opens the first connection that shows the program's version. */
+  openHub: (version: Version) => Promise<Hub>;
+};
+
+/**
+ * Brings mode, schema and datasets up to date as the migration role, and opens the hub. All of it holds the
+ * migration lock, so that the next migrating program sees this one or waits for it (decision 26).
+ */
+export async function prepareDatabase(
+  options: PrepareOptions,
+): Promise<{ hub: Hub; version: Version; moments: DemoMoment[] }> {
+  const { config, root, connections } = options;
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
     // The check comes first, because a newer demonstration must not migrate a production database.
     await requireMode(db, config);
-    const { level, applied, functions, newerSchema } = await migrate(connections.migration, join(root, 'db'));
-    if (applied.length + functions.length > 0)
-      log.info('Schema bazei de date este la zi.', {
-        migrations: applied.length,
-        functions: functions.length,
-      });
-    await settleMode(db, config);
-    await allowRestart(db, config.demo);
-    let isChanged = false;
-    if (newerSchema) {
-      // The queues and data of this older program would undo those of the newer version.
-      const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
-      log.warn(message, { schema: newerSchema });
-    } else {
-      await migrateJobs(connections.migration);
-      isChanged = await loadDatasets({ db, config, log, root });
-    }
+    const { hub, version } = await migrate({
+      connection: connections.migration,
+      folder: join(root, 'db'),
+      changedAt: newestChange(root),
+      whileLocked: (outcome) => prepareMigrated({ ...options, db, outcome }),
+    });
     const moments = config.demo ? (await Promise.all(datasetFolders(root).map(readMoments))).flat() : [];
-    return { level, moments, isChanged };
+    return { hub, version, moments };
   } finally {
     await db.destroy();
   }
 }
 
-async function loadDatasets(options: { db: Db; config: Config; log: Log; root: string }): Promise<boolean> {
-  const { db, config, log, root } = options;
-  let isChanged = false;
-  for (const folder of datasetFolders(root)) {
-    const report = await loadDataset({ db, folder, demo: config.demo, log });
-    isChanged ||= report.isChanged;
+async function prepareMigrated(
+  options: PrepareOptions & { db: Db; outcome: MigrationOutcome },
+): Promise<{ hub: Hub; version: Version }> {
+  const { config, log, connections, db, outcome } = options;
+  const { version, applied, functions, newerSchema } = outcome;
+  const hub = await options.openHub(version);
+  if (applied.length + functions.length > 0)
+    log.info('Schema bazei de date este la zi.', {
+      migrations: applied.length,
+      functions: functions.length,
+    });
+  await settleMode(db, config);
+  await allowRestart(db, config.demo);
+  if (newerSchema) {
+    // The queues and data of this older program would undo those of the newer version.
+    const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
+    log.warn(message, { schema: newerSchema });
+  } else {
+    await migrateJobs(connections.migration);
+    // The announcement makes other copies of the program show the corrected record.
+    if (await loadDatasets(options)) hub.announce({ topic: 'record', ids: [] });
   }
+  return { hub, version };
+}
+
+async function loadDatasets(options: {
+  db: Db;
+  config: Config;
+  log: Log;
+  root: string;
+  outcome: MigrationOutcome;
+}): Promise<boolean> {
+  const { db, config, log, root, outcome } = options;
+  const { isNewerRunning, kept } = outcome;
+  const reports = [];
+  for (const folder of datasetFolders(root))
+    reports.push(await loadDataset({ db, folder, demo: config.demo, isNewerRunning, log }));
+  if (kept.length > 0 || reports.some(({ isKept }) => isKept))
+    log.warn(
+      'O versiune cu funcții sau date mai noi folosește baza de date, așa că ale acestui program nu s-au încărcat. Dacă ale lui sunt bune, oprește cealaltă versiune și pornește-l din nou.',
+      { functions: kept },
+    );
   await refreshInterestTags(db);
-  return isChanged;
+  return reports.some(({ isChanged }) => isChanged);
+}
+
+/** Milliseconds of the last change of a file that decides which functions and datasets the program loads. */
+function newestChange(root: string): number {
+  const times = ['data', 'db/functions', 'server/dataset'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+  );
+  return Math.floor(Math.max(...times));
 }
 
 function datasetFolders(root: string): string[] {

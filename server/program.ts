@@ -7,8 +7,8 @@ import { jobsOf, starts, topics } from '#app/features.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
-import type { Machinery } from '#app/platform/context.server.ts';
-import { type Connection, createDatabaseWithReading } from '#app/platform/db/connect.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
+import { type Connection, createDatabaseWithReading, type Version } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { withAccessLog } from '#app/platform/http/access-log.server.ts';
@@ -35,7 +35,7 @@ type AppOptions = {
   noteChange: () => void;
 };
 export type CreateApp = (
-  machinery: Machinery,
+  services: ProgramServices,
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
@@ -47,7 +47,7 @@ export async function startProgram(options: {
   loadApp: () => Promise<{ createApp: CreateApp }>;
   /** Receives the error when the embedded database has stopped and cannot start again. */
   onLost: (error: Error) => void;
-  /** Aborting it ends the wait for the data folder, and the start throws. */
+  /** Aborting this signal ends the wait for the data folder, and the start throws. */
   stopping: AbortSignal;
 }): Promise<Program> {
   const { config, log, root } = options;
@@ -69,21 +69,23 @@ export async function startProgram(options: {
     };
     const { onLost, stopping } = options;
     const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
-    const { level, moments, isChanged } = await prepareDatabase({ config, log, root, connections });
+    const openHub = async (version: Version) => {
+      const opened = await startHub({ topics, connection: { ...connections.application, version }, log });
+      stops.push(() => opened.stop());
+      return opened;
+    };
+    const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
+    const application = { ...connections.application, version };
     // A stopping database closes idle connections, which is no error then.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
     const { db, readingDb } = createDatabaseWithReading({
-      connection: connections.application,
+      connection: application,
       poolSize: config.databasePoolSize,
       onError,
     });
     stops.push(() => db.destroy());
-    const hub = await startHub({ topics, connection: { ...connections.application, level }, log });
-    stops.push(() => hub.stop());
-    // The announcement makes other copies of the program show the corrected record.
-    if (isChanged) hub.announce({ topic: 'record', ids: [] });
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
     const secretKey = config.secretKey ?? keepSecretKey(dataDir);
@@ -97,7 +99,7 @@ export async function startProgram(options: {
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
     const jobs = await startJobs({
-      connection: connections.application,
+      connection: application,
       log,
       taskQueues: mail ? [mail] : [],
       jobs: [...jobsOf({ db, files, clock, hub, log, config }), retentionJob({ db, files, secrets })],
@@ -116,7 +118,7 @@ export async function startProgram(options: {
     };
     const app = await createApp(platform, { clientFolder, readingDb, lastChange, noteChange });
     const workshop = openWorkshop({
-      ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
+      ...{ config, secretKey, connection: application, moments, root, clientFolder },
       ...{ clock, log, lastChange, otherwise: app.fetch },
     });
     stops.push(() => workshop.stop());

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rateRules, refusals } from '#app/features.server.ts';
+import { mailFreshHours } from '#app/platform/mail/outbox.server.ts';
+import { mostAttempts } from '#app/platform/mail/sender.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -9,7 +11,7 @@ const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
-/** Reads the rows of all tables; a cell never contains a bar. */
+/** Reads the rows of all tables, which are split at bars; no cell contains a bar. */
 function readRows(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
   return lines.map((line) => {
@@ -70,6 +72,11 @@ describe('docs/limits.md', () => {
       ({ limit, value }) => /, per /.test(value) && !rateRules[/`([^`]+)`/.exec(limit)?.[1] as RateBucket],
     );
     expect(unknown).toEqual([]);
+  });
+
+  test('names the tries and hours of waiting mail that the program has', () => {
+    const mail = rows.find(({ where }) => where.includes('app/platform/mail/sender.server.ts'));
+    expect(mail?.value).toBe(`${mailFreshHours} hours, ${mostAttempts} tries`);
   });
 
   test('reports a row without its test', () => {

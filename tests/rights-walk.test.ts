@@ -20,7 +20,7 @@ const pageAt = (path: string) => {
   return row;
 };
 
-test('ACC-12 ACC-13 docs/rights.md equals the rights in features and routes (npm run rights rewrites it)', () => {
+test('docs/rights.md equals the rights in features and routes (npm run rights rewrites it)', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/rights.md'), 'utf8');
   expect(text.split('\n').length, 'it saw too few rows').toBeGreaterThan(90);
   expect(text).toBe(describeRights());
@@ -53,7 +53,7 @@ test('AUTH-40 expects a separate refusal for an ended session, on pages and in t
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
-test('expects the matrix to close pages to roles, but not the administration to administrators', () => {
+test('expects the permission matrix to close pages to roles, but not the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
   expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');

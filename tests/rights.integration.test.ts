@@ -27,7 +27,7 @@ const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, 
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
 describe.concurrent('pages', () => {
-  test.each(cells)('ACC-12 page $address for $actor', async ({ address, row, actor }) => {
+  test.each(cells)('page $address for $actor', async ({ address, row, actor }) => {
     const { ask, facts } = product;
     const me = await product.person(actor);
     const right = pageRight(actor, row);
@@ -63,21 +63,18 @@ describe.concurrent('pages', () => {
 });
 
 describe.concurrent('changes', () => {
-  test.each(changes)(
-    'ACC-13 change $change at $address for $actor: own object',
-    async ({ change, row, actor }) => {
-      const { ask, post, db, facts } = product;
-      const [me, other] = await product.two(actor);
-      const before = await rowsAbout(db, me.id);
-      const expected = changeRight(actor, row);
-      const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'own' }));
-      expect(changeProblem(answer, expected, ownStatus({ change }, actor))).toBeNull();
-      if (expected !== null) expect(await rowsAbout(db, me.id)).toEqual(before);
-    },
-  );
+  test.each(changes)('change $change at $address for $actor: own object', async ({ change, row, actor }) => {
+    const { ask, post, db, facts } = product;
+    const [me, other] = await product.two(actor);
+    const before = await rowsAbout(db, me.id);
+    const expected = changeRight(actor, row);
+    const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'own' }));
+    expect(changeProblem(answer, expected, ownStatus({ change }, actor))).toBeNull();
+    if (expected !== null) expect(await rowsAbout(db, me.id)).toEqual(before);
+  });
 
   test.each(changes)(
-    'ACC-13 change $change at $address for $actor: leaves another person’s object and the own role unchanged',
+    'change $change at $address for $actor: leaves another person’s object and the own role unchanged',
     async ({ row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -152,7 +149,7 @@ describe('the permission matrix', () => {
   }
 
   test.each(matrix)(
-    'ACC-13 closes $key to $role from the next request on, and reopens it',
+    'closes $key to $role from the next request on, and reopens it',
     async ({ key, role }) => {
       const { db } = product;
       await check({ key, role }, []);

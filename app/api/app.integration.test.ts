@@ -19,12 +19,12 @@ const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;
 
-/** Sends one reading through the page cache, as in the product. */
+/** Sends one read request through the page cache, as in the product. */
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
     sharedAddress: (address) => ({ address, isCommon: false }),
-    personOf: async () => null,
+    readerOf: async () => null,
     onFailure: () => {},
     isSignedIn: () => false,
     host: null,
@@ -77,14 +77,14 @@ describe('an answer', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('to HEAD is the same without a body', async () => {
+  test('to HEAD equals the answer to GET, without a body', async () => {
     const [get, head] = [await ask(list), await ask(list, { method: 'HEAD' })];
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const name of ['content-type', 'election-time'])
       expect(head.headers.get(name), name).toBe(get.headers.get(name));
   });
 
-  test('to a preflight before a reading allows reading, without credentials', async () => {
+  test('to a preflight of a read request allows reading, without credentials', async () => {
     const { status, headers } = await ask(list, {
       method: 'OPTIONS',
       headers: {
@@ -149,7 +149,7 @@ describe('pages', () => {
   });
 });
 
-describe('an error', () => {
+describe('an error answer', () => {
   test.each([
     [`${home}/areas?parametru=1`, 400, 'api-parameter-invalid'],
     [`${home}/areas?limit=0`, 400, 'api-parameter-invalid'],
@@ -182,14 +182,17 @@ describe('an error', () => {
     expect(body.instance).toMatch(/^urn:uuid:[\da-f-]{36}$/);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused with the allowed values', async (method) => {
-    for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
-      const answer = await ask(path, { method });
-      expect(answer.status, path).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    }
-    expect((await ask('/nu-exista', { method })).status).toBe(404);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s is refused, and the answer lists the allowed values',
+    async (method) => {
+      for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
+        const answer = await ask(path, { method });
+        expect(answer.status, path).toBe(405);
+        expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      }
+      expect((await ask('/nu-exista', { method })).status).toBe(404);
+    },
+  );
 
   test('is 503 when the database is away and 500 on a failure, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
@@ -209,7 +212,7 @@ describe('an error', () => {
   });
 
   test.each(['statement_timeout', 'lock_timeout'])(
-    'is 503 with Retry-After when a reading is ended by %s',
+    'is 503 with Retry-After when a read request is ended by %s',
     async (limit) => {
       const { host, port, database, user } = base.connections.application;
       const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}&${limit}=100`;

@@ -4,6 +4,8 @@ import type { Operation } from '#app/platform/api/operation.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { jsonResponse, openHeaders } from './answers/answers.server.ts';
 import { problemResponse } from './answers/problems.server.ts';
@@ -13,10 +15,10 @@ import { apiDocument } from './description/document.server.ts';
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Creates the readings of the public API, to mount at `/api/v1`; every path under it answers JSON. Mount
- * `createChangesApi` first.
+ * Creates the read operations of the public API, to mount at `/api/v1`; every path under it answers JSON.
+ * Mount `createChangesApi` first.
  */
-export function createApi(platform: ApiServices): Hono {
+export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
   const api = new Hono();
   let description: string | undefined;
   api.get('/openapi.json', () => {
@@ -27,7 +29,7 @@ export function createApi(platform: ApiServices): Hono {
   for (const operation of apiReadings) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     paths.push(path);
-    api.get(path, (c) => answer(platform, { operation, c }));
+    api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db) }));
   }
   api.options('*', (c) => preflight(c));
   // Named parameters instead of `*`, which at the end of a path also matches unknown segments.
@@ -37,11 +39,11 @@ export function createApi(platform: ApiServices): Hono {
   return api;
 }
 
-type OperationRequest = { operation: Operation; c: Context };
+type OperationRequest = { operation: Operation; c: Context; db: Db };
 
 async function answer(
-  { db, clock, log }: ApiServices,
-  { operation, c }: OperationRequest,
+  { clock, log }: ApiServices,
+  { operation, c, db }: OperationRequest,
 ): Promise<Response> {
   const at = clock.electionNow();
   const asked = { db, at, params: c.req.param(), query: queryOf(c.req.url) };
@@ -74,7 +76,7 @@ function nextLink(url: string, body: unknown): string | null {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** Answers a path under the API that no operation has. */
+/** Answers an unknown path under the API. */
 export function unknownAddress(): Response {
   return problemResponse(new Refusal('api-address-unknown'), {
     id: crypto.randomUUID(),
@@ -82,7 +84,7 @@ export function unknownAddress(): Response {
   });
 }
 
-/** Answers a preflight: allows readings only, without credentials. */
+/** Answers a preflight: allows read requests only, without credentials. */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {

@@ -17,7 +17,7 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('counts score calculations per administrator, and refuses one too many with Retry-After', async () => {
+test('counts score calculations per administrator, and refuses one beyond the limit with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
   // Requests without a candidate are refused but still counted.
   const ask = (headers: Record<string, string>) =>

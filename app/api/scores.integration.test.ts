@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -9,8 +9,8 @@ const { election } = readElectionFile<{ election: { id: string; finalists: strin
 const path = '/rpc/calculate-ai-scores';
 const base = withElection();
 const at = moments.betweenRounds;
-let admin: MadeUser;
-let voter: MadeUser;
+let admin: TestUser;
+let voter: TestUser;
 
 beforeAll(async () => {
   admin = await makeUser(base.db, { role: 'admin' });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function send(
   body: unknown,
-  { user = admin, moment = at }: { user?: MadeUser | null; moment?: Date } = {},
+  { user = admin, moment = at }: { user?: TestUser | null; moment?: Date } = {},
 ) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -81,14 +81,14 @@ describe('calculate-ai-scores', () => {
     expect(await countScores()).toBe(0);
   });
 
-  test('AISC-26 as ruled: rights come from the session, and a public bearer token is ignored', async () => {
+  test('AISC-26 takes rights from the session and ignores a public bearer token', async () => {
     expect(await send({ action: 'updateAll' }, { user: null })).toMatchObject({ status: 401 });
     expect(await send({ action: 'updateAll' }, { user: voter })).toMatchObject({ status: 403 });
     expect(await countScores()).toBe(0);
   });
 });
 
-describe('a candidate in the API', () => {
+describe("a candidate in the API's answers", () => {
   const slug = election.finalists[0] ?? '';
   const read = async (moment: Date) => {
     const api = openApi(base.db, moment);
@@ -117,7 +117,7 @@ describe('a candidate in the API', () => {
     ]);
   });
 
-  test('keeps the last score from before legal silence, without its parts', async () => {
+  test('keeps the last score from before legal silence, without its six parts', async () => {
     await calculate(base.db, { at });
     const { score } = await read(at);
     expect(score).toEqual(expect.any(Number));

@@ -65,7 +65,7 @@ const keys: Record<string, { list: string; field: string }> = {
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
 };
-/** Most records of a long list that are requested one by one, evenly spread. */
+/** The most records of a long list that are requested singly, evenly spread over the list. */
 const most = 12;
 
 /**

@@ -23,10 +23,10 @@ import type { Rights } from '#app/platform/rights/rights.ts';
 import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
 
 /**
- * The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled
+ * The program's services. Plain Node creates them once (server/index.ts) and passes them to the bundled
  * application.
  */
-export type Machinery = {
+export type ProgramServices = {
   config: Config;
   secrets: Secrets;
   db: Db;
@@ -41,23 +41,29 @@ export type Machinery = {
   moments: DemoMoment[];
 };
 
-/** Tables of the features (decision 24), which the application hands in (app/registered.server.ts). */
+/** Tables of the features (decision 24), which the application passes in (app/registered.server.ts). */
 export type Registered = { refusals: Refusals; rights: Rights };
 
-export type Platform = Machinery & Registered;
+export type Platform = ProgramServices & Registered;
 
-/** One request: its id, its single election time, its viewer, and the address that rates are counted by. */
+/**
+ * The facts of one request: its id, its single election time, its viewer, and the address by which rates
+ * count.
+ */
 export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
   /**
-   * Set when the page is rendered once for everybody of a role. Reading any property of `viewer` then throws.
+   * Set when the page is rendered once for all people of a role. Reading any property of `viewer` then
+   * throws.
    */
   standIn?: Person;
-  /** The browser sent a session cookie, valid or not. */
+  /** True if the browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
+  /** The database through the memory of the public record (decision 29), for loaders; actions read past it. */
+  recordDb?: Db;
   /**
    * The server adds these headers to the answer. React Router would lose headers that a loader or action
    * throws.
@@ -73,12 +79,17 @@ type Args = {
   request: Request;
   params: Record<string, string | undefined>;
 };
-export type Reading = Platform & {
+export type HandlerContext = Platform & {
   at: Date;
   /** Null when nobody is signed in. */
   viewer: Viewer | null;
   /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
+  /**
+   * True when the page is rendered once for all people of a role; reading any property of `viewer` then
+   * throws.
+   */
+  isStandIn: boolean;
   hadSession: boolean;
   /** The client's address behind trusted proxies; stored only as a hash. */
   address: string;
@@ -90,37 +101,38 @@ export type Reading = Platform & {
 };
 
 /**
- * Makes a loader that hands `read` the platform and the request's election time `at`. A lost connection is
+ * Creates a loader: `read` receives the platform and the request's election time `at`. A lost connection is
  * tried once more, then the visitor gets `failed` (503); refusals become answers.
  */
-export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promise<T>) {
+export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
-    const reading = readingOf(args);
+    const context = handlerContextOf(args);
+    const { recordDb = context.db } = args.context.get(requestContext);
     try {
-      return await readTwice(() => read(reading));
+      return await readTwice(() => read({ ...context, db: recordDb }));
     } catch (error) {
-      const refusal = asRefusal(error, failed, reading);
-      if (!refusal) throw asDefect(error, reading);
+      const refusal = asRefusal(error, failed, context);
+      if (!refusal) throw asDefect(error, context);
       sayWhenAgain(args, refusal);
-      throw refusalResponse(refusal, reading);
+      throw refusalResponse(refusal, context);
     }
   };
 }
 
 /**
- * Makes an action: `write` checks rights, parses and runs one command, which is never tried twice. A refusal
- * becomes the action's answer, so the page keeps the typed values and shows it in place.
+ * Creates an action: `write` checks rights, parses and runs one command, which is never tried twice. A
+ * refusal becomes the action's answer, so the page keeps the typed values and shows it in place.
  */
-export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Promise<T>) {
+export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
-    const writing = readingOf(args);
+    const context = handlerContextOf(args);
     try {
-      return await write(writing);
+      return await write(context);
     } catch (error) {
-      const refusal = asRefusal(error, failed, writing);
-      if (!refusal) throw asDefect(error, writing);
+      const refusal = asRefusal(error, failed, context);
+      if (!refusal) throw asDefect(error, context);
       sayWhenAgain(args, refusal);
-      const { code, text, status } = explain(refusal, writing.refusals);
+      const { code, text, status } = explain(refusal, context.refusals);
       return data({ code, text }, { status });
     }
   };
@@ -131,16 +143,17 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) answerHeaders.set(name, value);
 }
 
-function readingOf({ context, request, params }: Args): Reading {
-  const { id, standIn, ...facts } = context.get(requestContext);
+function handlerContextOf({ context, request, params }: Args): HandlerContext {
+  const { id, standIn, recordDb: _, ...facts } = context.get(requestContext);
   const person = standIn ?? (facts.viewer && personOf(facts.viewer));
-  return { ...context.get(platformContext), ...facts, person, requestId: id, request, params };
+  const isStandIn = standIn !== undefined;
+  return { ...context.get(platformContext), ...facts, person, isStandIn, requestId: id, request, params };
 }
 
 /** Returns the refusal that a visitor sees for an error; null for a defect or a route's own answer. */
-function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refusal | null {
-  const { log, requestId } = reading;
-  noteRefused(error, reading);
+function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext): Refusal | null {
+  const { log, requestId } = context;
+  noteRefused(error, context);
   if (error instanceof Refusal) return error;
   if (isImpossibleText(error)) return new Refusal('not-found');
   if (!isTemporary(error)) return null;
@@ -152,9 +165,9 @@ function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refus
  * Logs a defect once and returns an answer with the id of the log line, which React Router would hide.
  * Redirects and errors of aborted requests are returned unchanged.
  */
-function asDefect(error: unknown, reading: Reading): unknown {
-  const { log, requestId, request } = reading;
+function asDefect(error: unknown, context: HandlerContext): unknown {
+  const { log, requestId, request } = context;
   if (!(error instanceof Error) || request.signal.aborted) return error;
   log.error('Cererea a eșuat.', { request: requestId, path: new URL(request.url).pathname, error });
-  return refusalResponse(new Refusal('request-failed'), reading);
+  return refusalResponse(new Refusal('request-failed'), context);
 }

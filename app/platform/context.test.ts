@@ -36,7 +36,7 @@ test('answers a refused action with code, text, status and Retry-After for every
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('throws the answer of a refused reading, with Retry-After', async () => {
+test('throws the answer of a refused loader, with Retry-After', async () => {
   const { answerHeaders, args } = ask();
   const thrown = await reader('unavailable', tooMany)(args).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
@@ -44,7 +44,7 @@ test('throws the answer of a refused reading, with Retry-After', async () => {
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('refuses a change with its own sentence when the database is away, without a second try', async () => {
+test('refuses a write with its own sentence when the database is away, without a second try', async () => {
   let tries = 0;
   const { args, answerHeaders } = ask();
   const answer = await writer('vote-failed', async () => {
@@ -55,7 +55,7 @@ test('refuses a change with its own sentence when the database is away, without 
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
-test.each([reader, writer])('logs a defect once and answers with the id of that line', async (make) => {
+test.each([reader, writer])('logs a defect once and answers with the id of that log line', async (make) => {
   const { args, lines } = ask();
   const failing = make('vote-failed', async () => {
     throw new TypeError('x is not a function');

@@ -32,7 +32,7 @@ const operations = {
     intent: null,
     fields: ['job'],
   },
-  // Only in demonstrations, which answer on this computer only.
+  // Exists only in demonstrations, which answer only this computer.
   'move-clock': {
     roles,
     page: 'demo',
@@ -125,10 +125,15 @@ const dataMap = {
   },
   program: {
     subject: 'nobody',
-    tables: ['public.database_mode', 'public.applied_functions', 'public.kysely_migration'],
+    tables: [
+      'public.database_mode',
+      'public.applied_functions',
+      'public.kysely_migration',
+      'public.record_version',
+    ],
     words: {
       title: 'Versiunea bazei de date',
-      holds: 'Ce modificări ale structurii au fost făcute.',
+      holds: 'Ce modificări ale structurii au fost făcute și de câte ori s-au schimbat datele publice.',
     },
   },
   jobs: {

@@ -1,6 +1,6 @@
 import type { Change } from './api/change.server.ts';
 import type { Operation as ApiReading } from './api/operation.server.ts';
-import type { Machinery } from './context.server.ts';
+import type { ProgramServices } from './context.server.ts';
 import type { Job, JobControl } from './jobs/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
 import type { BrowserItem, DataMap } from './privacy/data-map.ts';
@@ -11,8 +11,8 @@ import type { RefusalTable } from './refusal/refusal.ts';
 import type { OperationTable } from './rights/rights.ts';
 
 /**
- * Everything that a feature or the platform declares in `feature.server.ts` (decision 24).
- * `app/features.server.ts` hands the features' tables to the platform, which imports no feature.
+ * All declarations of a feature or the platform in `feature.server.ts` (decision 24).
+ * `app/features.server.ts` passes the features' tables to the platform, which imports no feature.
  */
 export type Statement = {
   /** Expected refusals, with status and exact text. */
@@ -23,21 +23,21 @@ export type Statement = {
   topics?: TopicTable;
   /** Changes that people make, and the roles that may make them. */
   operations?: OperationTable;
-  /** The contents of its tables and the people they are about; /gdpr is rendered from it. */
+  /** The contents of the feature's tables and the people whom they concern; /gdpr is rendered from it. */
   dataMap?: DataMap;
-  /** Items that it stores in a browser. */
+  /** Items that the feature stores in a browser. */
   browserItems?: readonly BrowserItem[];
   /** Records that are deleted automatically, and when. */
   retention?: RetentionTable;
-  /** Its data about people with an account, with export and erasure. */
+  /** The feature's data about people with an account, with export and erasure. */
   personalData?: readonly PersonalDataPart[];
   jobs?: (needs: JobNeeds) => readonly Job[];
   /** Texts for the page of jobs, by job name. */
   jobWords?: JobWords;
-  /** Its readings under /api/v1, and its named operations there that change data. */
+  /** The feature's read operations under /api/v1, and its write operations there. */
   apiReadings?: readonly ApiReading[];
   apiChanges?: readonly Change[];
-  /** Starts before the program's first answer; the returned function stops it. */
+  /** Runs before the program's first answer; the returned function stops it. */
   start?: (needs: JobNeeds & { jobs: JobControl }) => Promise<() => Promise<void>>;
 };
 
@@ -52,8 +52,8 @@ export type Feature = Statement & {
 };
 
 /** Services that jobs use. */
-export type JobNeeds = Pick<Machinery, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
-/** `facts`: labels for the results of a run. */
+export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
+/** `facts`: labels for the results of a job's run. */
 export type JobWords = Readonly<
   Record<string, { title: string; text: string; facts?: Readonly<Record<string, string>> }>
 >;
@@ -69,6 +69,6 @@ export interface RateNames {}
 export interface TopicNames {}
 export interface OperationNames {}
 export interface RetentionNames {}
-/** Filled by app/routes.ts. */
+/** app/routes.ts fills this list. */
 export interface PageNames {}
 /* biome-ignore-end lint/suspicious/noEmptyInterface: filled by the features */

@@ -34,7 +34,7 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** The tick after a verified name. `label` says what was verified. */
+/** The tick after a verified name. `label` names the verified thing. */
 export function VerifiedTick({ label }: { label: string }) {
   return (
     <Icon

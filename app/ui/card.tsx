@@ -3,7 +3,8 @@ import type { MouseEventHandler, ReactNode } from 'react';
 type CardProps = {
   children: ReactNode;
   /**
-   * Selected cards have an ink outline and a yellow top. Also say in words inside that the card is selected.
+   * Selected cards have an ink outline and a yellow top. Also state in words inside that the card is
+   * selected.
    */
   selected?: boolean;
   as?: 'div' | 'article' | 'li';

@@ -15,7 +15,7 @@ const looks = {
 
 type NoticeProps = {
   kind?: NoticeKind;
-  /** `ribbon` spans the page, `notice` the column; `inline` stands beside the thing it is about. */
+  /** `ribbon` spans the page, `notice` the column; `inline` is beside its subject. */
   place?: 'ribbon' | 'notice' | 'inline';
   title?: ReactNode;
   children?: ReactNode;
@@ -30,7 +30,7 @@ type NoticeProps = {
   label?: string;
 };
 
-/** A message of the site. Screen readers hear its kind in words. */
+/** A message of the site. Screen readers announce its kind in words. */
 export function Notice({
   kind = 'info',
   place = 'notice',

@@ -47,7 +47,7 @@ export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** An empty state: what it means, and what to do. */
+/** An empty state: its meaning, and the next step. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">
@@ -58,7 +58,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** A failure: what happened, what to do; `action` is the retry. Screen readers announce it. */
+/** A failure: its cause, and the next step; `action` is the retry. Screen readers announce it. */
 export function ErrorState({ title, children, action }: StateProps) {
   return (
     <div role="alert" className="border-red border-l-4 bg-red-tint px-5 py-4">

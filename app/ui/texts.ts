@@ -1,4 +1,4 @@
-/** The design system's own texts; the pages pass all others in. */
+/** The design system's own texts; the pages pass in all others. */
 export const uiTexts = {
   ro: {
     skip: 'Sari la conținut',

@@ -15,10 +15,10 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { residentMemory } from '../processor-time.ts';
 import { judge } from '../report.ts';
 import { reachDatabase } from '../votes/votes.ts';
-import type { ClientsSaid, ClientsTask } from './event-clients.ts';
+import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
-/** File descriptors for database, files and other connections, beside one for each client. */
+/** File descriptors for database, files and other connections, in addition to one for each client. */
 const spare = 100;
 /** Limits: milliseconds from commit to last receipt, beyond the next tick; kB per client. */
 const limits = { spread: 250, memory: 60 };
@@ -77,7 +77,7 @@ class Crowd {
   come(task: ClientsTask): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#process.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
-      this.#process.on('message', (said: ClientsSaid) => {
+      this.#process.on('message', (said: ClientReport) => {
         if ('open' in said) return resolve();
         this.#arrivals.set(said.followers, [...(this.#arrivals.get(said.followers) ?? []), said.at]);
       });
@@ -95,7 +95,7 @@ class Crowd {
   }
 }
 
-/** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled ones. */
+/** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled clients. */
 type Figure = { write: number; receipts: number[] };
 /** `rested`: the last tick was long before the commit. `waiting`: it was just before, so the commit waits. */
 type Figures = { rested: Figure[]; waiting: Figure[] };

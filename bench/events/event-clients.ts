@@ -3,10 +3,13 @@
 import { connect, type Socket } from 'node:net';
 
 export type ClientsTask = { port: number; clients: number; sampled: number };
-export type ClientsSaid = { open: number } | { followers: number; at: number };
+export type ClientReport = { open: number } | { followers: number; at: number };
 
-const say = (said: ClientsSaid) => process.send?.(said);
-/** Number of clients that connect at once. The system queues only some hundred connections for a program. */
+const say = (said: ClientReport) => process.send?.(said);
+/**
+ * Number of clients that connect simultaneously. The system queues only some hundred connections for a
+ * program.
+ */
 const atOnce = 50;
 
 process.once('message', async (task: ClientsTask) => {

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { residentMemory } from '../processor-time.ts';
 import { judge } from '../report.ts';
 import { makeVoters, votingEnvironment } from '../votes/votes.ts';
-import type { ClientsSaid, ClientsTask } from './event-clients.ts';
+import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
 /** Milliseconds between two storms, in which all clients are cut off and return. */
@@ -27,7 +27,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /** Measures memory after many pages with cookies, then for some minutes while live clients are cut off repeatedly. */
 export async function soak({ minutes }: { minutes: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
-  // The database's user must enter root's folder.
+  // The folder is opened to the database's user, because root owns it.
   chmodSync(dataDir, 0o755);
   let product: Product | undefined;
   try {
@@ -67,7 +67,10 @@ async function readMany(product: Product, cookies: readonly string[]): Promise<v
   judge('resident memory after the pages, MB more', megabytes(after - before), { atMost: limits.pages });
 }
 
-/** Runs eight readers, in turn with a session and with a forged cookie. Returns the number of answers by status. */
+/**
+ * Runs eight readers, alternating between a session and a forged cookie. Returns the number of answers by
+ * status.
+ */
 async function read(options: {
   product: Product;
   cookies: readonly string[];
@@ -130,7 +133,7 @@ function come(task: ClientsTask): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
     crowd.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
-    crowd.on('message', (said: ClientsSaid) => 'open' in said && resolve(crowd));
+    crowd.on('message', (said: ClientReport) => 'open' in said && resolve(crowd));
     crowd.send(task);
   });
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 // The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
-/** A place in a statement for a value that differs between votes. */
+/** A placeholder in a statement for a value that differs between votes. */
 export type Place =
   | { place: 'token' | 'user' | 'slug' | 'candidate' | 'old' | 'voter' | 'hex' | 'random' }
   | { value: unknown }

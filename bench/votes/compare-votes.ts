@@ -25,7 +25,10 @@ const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
 /** Ballots of today and of other days in the second database. */
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
-/** Compares the product with a bare handler of the same statements, then a few stored ballots with many. */
+/**
+ * Compares the product with a bare handler of the same statements, then a database with few stored ballots
+ * with one of many.
+ */
 export async function compareVotes({ kind, ...asked }: BenchLength & { kind: VoteKind }): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   const [few, full] = [makeFolder(), makeFolder()];

@@ -44,7 +44,7 @@ export async function runPgbench(
   }
 }
 
-/** Makes tables that turn random numbers into voters and candidates, in the bench's own database. */
+/** Creates tables that map random numbers to voters and candidates, in the bench's own database. */
 async function layOut({ connection, voters, candidates }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -15,8 +15,8 @@ import {
 } from './votes.ts';
 
 /**
- * Records the product's statements of one vote, with places for values that differ. For a daily vote
- * it records the move to another candidate.
+ * Records the product's statements of one vote, with placeholders for values that differ. For a daily vote it
+ * records the move to another candidate.
  */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
   const folder = makeTemporaryFolder('vot-informat-statements-');
@@ -40,7 +40,8 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
     await client.end();
     const [first, second] = candidates;
     if (!first || !second) throw new Error('There are fewer than two to vote for.');
-    // The first vote makes the day's key. The second vote moves the first, like nearly all votes under load.
+    // The first vote creates the day's key. The second vote moves the first, like nearly all votes under
+    // load.
     await castOne(product.url, { cookie: poll ? other : cookie, slug: first.slug, poll });
     await pause(1_500);
     const before = readFileSync(file, 'utf8').length;
@@ -66,7 +67,10 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
   }
 }
 
-/** Turns recorded values into places. The first hash is the voter's; other hashes are new for each vote. */
+/**
+ * Replaces recorded values by placeholders. The first hash is the voter's; other hashes are new for each
+ * vote.
+ */
 function placesOf(known: Record<string, string>): (value: unknown) => Place {
   let voter: string | null = null;
   const place = (value: unknown): Place => {

@@ -63,7 +63,7 @@ function isDone(answer: string): boolean {
   return answer.startsWith('HTTP/1.1 200') && /înregistrat|actualizat|done/.test(answer);
 }
 
-/** Returns the request of one vote with its headers. */
+/** Builds the request of one vote with its headers. */
 function requestOf(voter: number, candidate: number): string {
   const wish = {
     candidate: task.candidates[candidate] ?? '',

@@ -14,7 +14,7 @@ import type { BareVoteTask } from '../peers/bare-vote.ts';
 import { processorTime } from '../processor-time.ts';
 import type { VoteTask } from './vote-driver.ts';
 
-/** Votes in progress at once. */
+/** Number of votes in progress simultaneously. */
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
 /**
@@ -102,7 +102,7 @@ const warmUp = 5;
 /** Offset of the next candidate by set of ballots, so that a voter never repeats a candidate. */
 const turns = new Map<string, number>();
 
-/** Loads the targets in turn after `warmUps` rounds, and returns the medians. */
+/** Loads the targets alternately after `warmUps` rounds, and returns the medians. */
 export async function measureVotes(options: {
   targets: VoteTarget[];
   warmUps: number;

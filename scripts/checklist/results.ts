@@ -34,7 +34,9 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
 );
 const playwrightReport = z.object({ suites: z.array(suite) });
 
-/** Reads Playwright's JSON report. It calls a skipped test `ok`, which does not count as passed here. */
+/**
+ * Reads Playwright's JSON report. Playwright marks a skipped test `ok`, which does not count as passed here.
+ */
 export function readPlaywright(report: unknown): TestResult[] {
   return playwrightReport.parse(report).suites.flatMap((top) => flatten(top, ''));
 }

@@ -30,7 +30,7 @@ export function findRows(name: string): string[] {
   );
 }
 
-/** Returns the rows that tests name and that all of those tests prove. A skipped test proves nothing. */
+/** Returns the rows that tests name and whose tests all passed. A skipped test proves nothing. */
 export function findProved(results: TestResult[]): Set<string> {
   const claims = results.flatMap(({ name, hasPassed }) => findRows(name).map((id) => ({ id, hasPassed })));
   const refuted = new Set(claims.filter((claim) => !claim.hasPassed).map((claim) => claim.id));

@@ -7,7 +7,7 @@ import { buildFonts } from './subset.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cut = new Set(characters);
-/** These fonts lack line ends and the index of a formula in the method, which neither family has. */
+/** Characters that neither family has: line ends, and the index of a formula in the method. */
 const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
 
 let folder = '';
@@ -66,7 +66,7 @@ test('cuts both families to under 50 kB, and reuses them in a second build', asy
   expect(statSync(join(folder, 'sans.woff2')).mtimeMs).toBe(before);
 });
 
-test('names each family, its stand-in and one file in the style sheet', () => {
+test('names each family, its fallback and one file in the style sheet', () => {
   const style = readFileSync(join(root, 'app/ui/styles/fonts.css'), 'utf8');
   expect([...style.matchAll(/url\("@fonts\/([^"]+)"\)/g)].map((match) => match[1])).toEqual([
     'sans.woff2',

@@ -55,7 +55,7 @@ export async function buildFonts(root: string): Promise<string> {
   }
   try {
     // Renaming leaves no half-written folder after an interrupted build, and lets one of two simultaneous
-    // builds win.
+    // builds succeed.
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

@@ -12,13 +12,17 @@ import { requireSums } from './sums.ts';
 import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
-/** Raise this version when the code makes other rows from the same files. The next start then loads again. */
-const loaderVersion = 2;
+/**
+ * Raise this version when the code builds other rows from the same files. The next start then loads again.
+ */
+const loaderVersion = 3;
 
 type LoadReport = {
   electionId: string | null;
   /** False when the stored dataset is the same, so that the load wrote nothing. */
   isChanged: boolean;
+  /** True when another dataset was stored and stayed, because `isNewerRunning`. */
+  isKept: boolean;
   isFirst: boolean;
   inserted: number;
   updated: number;
@@ -34,6 +38,8 @@ type LoadOptions = {
   folder: string;
   /** Adds the invented candidate. */
   demo: boolean;
+  /** Leaves the stored dataset alone, because a newer program loaded it and runs. */
+  isNewerRunning?: boolean;
   log: Log;
 };
 
@@ -41,11 +47,13 @@ type LoadOptions = {
  * Loads a dataset folder in one transaction; throws DatasetError when it contradicts itself. It writes only rows that differ, and
  * records changes of public fields as corrections.
  */
-export async function loadDataset({ db, folder, demo, log }: LoadOptions): Promise<LoadReport> {
+export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
+  const { db, folder, demo, log } = options;
   const started = performance.now();
   const raw = await readFiles(folder);
   const hash = hashFiles(raw, demo);
   if (await isLoaded(db, hash)) return { ...nothing, milliseconds: performance.now() - started };
+  if (options.isNewerRunning) return { ...nothing, isKept: true, milliseconds: performance.now() - started };
 
   const dataset = parseDataset(raw);
   const problems = collectProblems();
@@ -79,6 +87,7 @@ export async function loadDataset({ db, folder, demo, log }: LoadOptions): Promi
 const nothing: Omit<LoadReport, 'milliseconds'> = {
   electionId: null,
   isChanged: false,
+  isKept: false,
   isFirst: false,
   inserted: 0,
   updated: 0,
@@ -132,7 +141,8 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
     .insertInto('dataset_loads')
     .values({ election_id: electionId, dataset_hash: hash, ...counts, sums_checked: sumsChecked })
     .execute();
-  return { electionId, isChanged: true, isFirst, ...counts, corrections: corrections.length, sumsChecked };
+  const facts = { isChanged: true, isKept: false, isFirst, corrections: corrections.length, sumsChecked };
+  return { electionId, ...counts, ...facts };
 }
 
 /** Inserts the election's own row, to which all others refer. Returns true when it was missing. */
@@ -166,7 +176,7 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Deletes rows, last table first, because new rows may take their places; then inserts and updates rows. */
+/** Deletes rows, last table first, because new rows may replace them; then inserts and updates rows. */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {

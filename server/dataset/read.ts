@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { vocabularyShape } from '#app/features/news/linking/vocabulary.ts';
 import { collectProblems, DatasetError, type Problems } from './problems.ts';
 import { candidatesShape } from './shapes/candidates.ts';
 import { electionShape } from './shapes/election.ts';
+import { newsFeedsShape, newsOwnershipShape, newsShape, newsSourcesShape } from './shapes/news.ts';
 import { compatibilityShape, demoShape, pollsShape, profilesShape } from './shapes/people.ts';
 import { countriesShape, geometryShape, resultsShape, turnoutShape } from './shapes/results.ts';
 import {
   factsShape,
   guideShape,
   momentsShape,
-  newsShape,
-  newsSourcesShape,
   siteShape,
   visibilityShape,
   voterTestShape,
@@ -36,6 +36,9 @@ const fileShapes = {
   'voter-test.json': voterTestShape,
   'news.json': newsShape,
   'news-sources.json': newsSourcesShape,
+  'news-feeds.json': newsFeedsShape,
+  'news-ownership.json': newsOwnershipShape,
+  'news-vocabulary.json': vocabularyShape,
   'moments.json': momentsShape,
   'visibility.json': visibilityShape,
   'site.json': siteShape,
@@ -129,7 +132,9 @@ const describe: z.core.$ZodErrorMap = (issue) => {
   return inRomanian(issue);
 };
 
-/** Turns the path `['areas', 3, 'rounds', '1', 'voters']` into words such as `areas AB`, `rounds 1 voters`. */
+/**
+ * Formats the path `['areas', 3, 'rounds', '1', 'voters']` in words such as `areas AB`, `rounds 1 voters`.
+ */
 function nameRecord(content: unknown, path: readonly PropertyKey[]): string[] {
   const words: string[] = [];
   let here = content;

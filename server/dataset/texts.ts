@@ -25,6 +25,8 @@ const ro = {
   endsFirst: 'este înaintea începutului',
   missingArc: 'conturul folosește o linie care nu este în fișier',
   unknownSource: (id: string) => `sursa „${id}” nu este în lista de surse a fișierului`,
+  unknownOutlet: (slug: string) => `publicația „${slug}” nu este în news-sources.json`,
+  unknownTag: (slug: string) => `eticheta „${slug}” nu este în news.json`,
   noSource: 'nu are nicio sursă',
   twice: (what: string) => `„${what}” apare de două ori`,
   unknownCandidate: (slug: string) => `candidatul „${slug}” nu este în candidates.json`,

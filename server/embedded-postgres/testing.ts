@@ -31,13 +31,13 @@ const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
   ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
 ];
-/** False when this user may not make namespaces. */
+/** False when this user may not create namespaces. */
 export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
 
-type Holding = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
+type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
 /** Runs the database in another program; `said` is its first line, the connection or the refusal. */
-export async function hold(dataDir: string, options: Holding = {}) {
+export async function hold(dataDir: string, options: Holder = {}) {
   const { ending, inContainer = false, ...user } = options;
   const [command = '', ...args] = [
     ...(inContainer ? container : []),

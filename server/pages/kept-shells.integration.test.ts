@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { nameMark } from '#app/platform/page/person.ts';
 import { framedPages } from '#app/routes.ts';
+import { readElectionFile } from '#tests/kit/election.ts';
 import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
 
-const pages = framedPages.map(({ path }) => path.replace(':round', '1').replace(':area', 'AB'));
+const slugs = readElectionFile<{ candidates: { slug: string }[] }>('candidates').candidates.map(
+  ({ slug }) => slug,
+);
+
+const pages = framedPages.map(({ path }) =>
+  path
+    .replace(':round', '1')
+    .replace(':area', 'AB')
+    .replace(':slug?', slugs[0] ?? ''),
+);
 
 let product: RightsProduct;
 beforeAll(async () => {
@@ -106,4 +117,91 @@ test('links voters and administrators to their own dashboards', async () => {
   const [voter, admin] = await Promise.all([personNamed('Maria'), personNamed('Vlad', 'admin')]);
   expect((await read('/terms', voter)).html).toContain('href="/dashboard"');
   expect((await read('/terms', admin)).html).toContain('href="/admin/dashboard"');
+});
+
+/** Presses a button of the page's form, as a browser without scripts does. */
+async function press(path: string, { cookie }: Pick<Person, 'cookie'>, fields: Record<string, string>) {
+  const answer = await fetch(`${product.url}${path}`, {
+    method: 'POST',
+    headers: { cookie: cookie ?? '', origin: product.url },
+    body: new URLSearchParams({ consent: consentVersion, ...fields }),
+  });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** The slugs of the cards whose own button has this text. */
+function cardsWith(html: string, text: string): string[] {
+  const cards = html.split('<li aria-labelledby="candidat-').slice(1);
+  return cards.filter((card) => card.includes(text)).map((card) => card.slice(0, card.indexOf('"')));
+}
+
+const statesOf = (html: string) => ({
+  voted: cardsWith(html, '>Votat</button>'),
+  followed: cardsWith(html, '>Urmărit</button>'),
+});
+
+test('shows each of twelve simultaneous readers their own vote, follows and request key', async () => {
+  const people = await Promise.all(
+    slugs.slice(0, 11).map(async (slug, index) => {
+      const person = await personNamed(`Alegător${index}`);
+      const followed = slugs
+        .filter((_slug, other) => other !== index && (other + index) % 3 === 0)
+        .slice(0, 4);
+      const { html } = await read('/candidates', person);
+      const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect((await press('/candidates', person, { press: `vote:${slug}`, key })).status).toBe(200);
+      for (const other of followed)
+        expect((await press('/candidates', person, { press: `follow:${other}` })).status).toBe(200);
+      return { person, voted: [slug], followed };
+    }),
+  );
+  const nobody = { person: await personNamed('Nimeni'), voted: [], followed: [] };
+  const readers = [...people, nobody, ...people, nobody];
+  const answers = await Promise.all(readers.map(({ person }) => read('/candidates', person)));
+  for (const [index, { html }] of answers.entries()) {
+    const { voted, followed } = readers[index] ?? nobody;
+    const shown = statesOf(html);
+    expect({ voted: shown.voted, followed: shown.followed.toSorted() }).toEqual({
+      voted,
+      followed: followed.toSorted(),
+    });
+    expect(html).not.toContain('x7c1f0e52');
+  }
+  const keys = answers.map(({ html }) => html.match(/name="key" value="[^"]+"/g) ?? []);
+  expect(keys.every((own) => own.length === 1)).toBe(true);
+  expect(new Set(keys.flat()).size).toBe(answers.length);
+  expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
+});
+
+test("a vote or follow is in the person's very next page", async () => {
+  const person = await personNamed('Iute');
+  const [one = '', two = ''] = slugs;
+  for (const slug of [one, two, one]) {
+    expect((await press('/candidates', person, { press: `vote:${slug}` })).status).toBe(200);
+    expect(statesOf((await read('/candidates', person)).html).voted).toEqual([slug]);
+  }
+  for (const [intent, followed] of [
+    ['follow', [two]],
+    ['unfollow', []],
+    ['follow', [two]],
+  ] as const) {
+    expect((await press('/candidates', person, { press: `${intent}:${two}` })).status).toBe(200);
+    expect(statesOf((await read('/candidates', person)).html).followed).toEqual(followed);
+  }
+  const { html } = await read(`/candidate/${one}`, person);
+  expect(html).toContain('Ai votat azi');
+});
+
+test('shows a voter’s choice in the live poll to the voter alone', async () => {
+  const [voter, other] = await Promise.all([personNamed('Votant'), personNamed('Altul')]);
+  const { html } = await read('/polls', voter);
+  const poll = /name="poll" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const candidate = /type="radio"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const answer = await press('/polls', voter, { intent: 'poll-vote', poll, key, candidate });
+  expect(answer.status).toBe(200);
+  const choicesOf = (text: string) => text.match(/type="radio"/g)?.length ?? 0;
+  expect(choicesOf(html)).toBeGreaterThan(1);
+  expect(choicesOf((await read('/polls', voter)).html)).toBe(0);
+  expect(choicesOf((await read('/polls', other)).html)).toBe(choicesOf(html));
 });

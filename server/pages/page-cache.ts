@@ -3,6 +3,7 @@ import { findViewer, readSessionToken } from '#app/features/accounts/sessions/se
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
+import { ownParts } from '#app/own-parts.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
@@ -10,11 +11,10 @@ import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { Person } from '#app/platform/page/person.ts';
 import {
   createPageCache,
+  type PageAudience,
   type PageCache,
-  type PageWish,
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
@@ -25,9 +25,9 @@ import { framedPages, pages, sharedPages } from '#app/routes.ts';
 const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
-const framed = framedPages.map(({ path, page }) => ({ exact: exactPattern(path), page }));
+const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
 
-export type Fetch = (request: Request, asked?: PageWish) => Response | Promise<Response>;
+export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
  * Starts the page cache, which topics with `emptiesPages` clear as a whole: rendering a page takes only 50 ms. Pages follow votes and
@@ -51,13 +51,16 @@ export async function startPageCache(options: {
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
-    async personOf(cookies, path): Promise<Person | null> {
+    async readerOf(cookies, path) {
       // This ending marks React Router's data of a page, which the cache does not hold.
       if (path.endsWith('.data')) return null;
-      const page = framed.find(({ exact }) => exact.test(path))?.page;
-      if (!page) return null;
+      const found = framed.find(({ exact }) => exact.test(path));
+      if (!found) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
-      return viewer && mayOpen({ rights: { pages }, viewer }, page) ? personOf(viewer) : null;
+      if (!viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
+      const read = found.own && ownParts[found.own];
+      const own = read ? await read({ db, at: clock.electionNow(), viewer }, timeline) : null;
+      return { ...personOf(viewer), own };
     },
     onFailure: (error, path) =>
       log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
@@ -74,7 +77,7 @@ export async function startPageCache(options: {
         (read) => {
           timeline = read;
         },
-        // The database does not answer. The hub announces all topics when the database is back.
+        // The database is not reachable. The hub announces all topics when the database is back.
         () => {},
       );
   });

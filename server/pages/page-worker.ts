@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import type { Machinery } from '#app/platform/context.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { CreateApp } from '#server/program.ts';
-import type { ClockReading, PageMade, PageOrder, WorkshopData } from './page-workshop.ts';
+import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
 /** Niceness of this thread, so that votes come first when processors are few. */
 const niceness = 5;
@@ -28,7 +28,7 @@ let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 
 // Cached pages only read data, so this platform lacks the parts that change data.
-const machinery: Machinery = {
+const services: ProgramServices = {
   config,
   secrets: createSecrets(secretKey),
   db,
@@ -41,29 +41,29 @@ const machinery: Machinery = {
   refusedRights: absent('refusedRights'),
 };
 const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));
-const { fetch } = await createApp(machinery, {
+const { fetch } = await createApp(services, {
   clientFolder,
   readingDb: db,
   lastChange: () => lastChange,
   noteChange() {},
 });
 
-parentPort?.on('message', async (order: PageOrder | 'stop') => {
-  if (order === 'stop') {
+parentPort?.on('message', async (request: RenderRequest | 'stop') => {
+  if (request === 'stop') {
     await db.destroy();
     process.exit();
   }
-  // Each order carries the program's clock, because this thread receives no announcement of clock changes.
-  reading = order.clock;
-  lastChange = order.lastChange;
-  const made = await make(order);
-  parentPort?.postMessage(made, 'body' in made ? [made.body] : []);
+  // Each request carries the program's clock, because this thread receives no announcement of clock changes.
+  reading = request.clock;
+  lastChange = request.lastChange;
+  const rendered = await render(request);
+  parentPort?.postMessage(rendered, 'body' in rendered ? [rendered.body] : []);
 });
 parentPort?.postMessage('ready');
 
-async function make({ id, url, wish }: PageOrder): Promise<PageMade> {
+async function render({ id, url, audience }: RenderRequest): Promise<RenderedPage> {
   try {
-    const answer = await fetch(new Request(url), wish);
+    const answer = await fetch(new Request(url), audience);
     const body = await answer.arrayBuffer();
     return { id, status: answer.status, headers: [...answer.headers], body };
   } catch (error) {

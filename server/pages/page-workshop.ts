@@ -3,7 +3,7 @@ import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.se
 import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
@@ -20,22 +20,22 @@ export type WorkshopData = {
 /** The program's clock at a moment: `shift` is election time minus real time in milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
-export type PageOrder = {
+export type RenderRequest = {
   id: number;
   url: string;
-  wish: PageWish;
+  audience: PageAudience;
   clock: ClockReading;
   /** Real time of the last change, milliseconds. */
   lastChange: number;
 };
 /** The thread's reply. `failed`: rendering threw; `late`: it took too long. */
-export type PageMade =
+export type RenderedPage =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { id: number; failed: string };
 
 export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
-/** Milliseconds for the thread's own end before it is terminated. */
+/** Milliseconds in which the thread may end itself before it is terminated. */
 const grace = 2_000;
 /** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
 const longestMaking = 20_000;
@@ -44,8 +44,8 @@ const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
- * Renders shared pages in a thread, because rendering would block votes for tens of milliseconds (decision 17). The thread starts
- * with the first page; `otherwise` renders until it is ready and when it fails.
+ * Renders shared pages in a thread, because rendering would block votes for tens of milliseconds (decision
+ * 17). The thread starts with the first page; `otherwise` renders until it is ready and whenever it fails.
  */
 export function openWorkshop(
   options: WorkshopData & {
@@ -57,7 +57,7 @@ export function openWorkshop(
   },
 ): Workshop {
   const { clock, log, lastChange, otherwise, longest = longestMaking, ...workerData } = options;
-  const waiting = new Map<number, (made: PageMade) => void>();
+  const waiting = new Map<number, (rendered: RenderedPage) => void>();
   let worker: Worker | null = null;
   let isReady = false;
   let isStopping = false;
@@ -68,10 +68,10 @@ export function openWorkshop(
   function start(): void {
     const thread = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData });
     worker = thread;
-    thread.on('message', (made: PageMade | 'ready') => {
+    thread.on('message', (rendered: RenderedPage | 'ready') => {
       heardAt = performance.now();
-      if (made === 'ready') isReady = true;
-      else waiting.get(made.id)?.(made);
+      if (rendered === 'ready') isReady = true;
+      else waiting.get(rendered.id)?.(rendered);
     });
     thread.on('error', (error) => log.error('Atelierul de pagini a căzut; pornește din nou.', { error }));
     thread.once('exit', () => {
@@ -83,14 +83,20 @@ export function openWorkshop(
     thread.unref();
   }
 
-  function order(url: string, wish: PageWish): Promise<PageMade> {
+  function order(url: string, audience: PageAudience): Promise<RenderedPage> {
     orders += 1;
     const id = orders;
-    const { promise, resolve } = Promise.withResolvers<PageMade>();
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     waiting.set(id, resolve);
     const shift = clock.electionNow().getTime() - Date.now();
     const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
-    worker?.postMessage({ id, url, wish, clock: reading, lastChange: lastChange() } satisfies PageOrder);
+    worker?.postMessage({
+      id,
+      url,
+      audience,
+      clock: reading,
+      lastChange: lastChange(),
+    } satisfies RenderRequest);
     const late = setTimeout(() => {
       isHanging = performance.now() - heardAt >= longest;
       if (isHanging) void worker?.terminate();
@@ -103,18 +109,18 @@ export function openWorkshop(
   }
 
   return {
-    async fetch(request, asked = { isKnown: false }) {
+    async fetch(request, audience = { isKnown: false }) {
       if (!worker && !isStopping) start();
-      if (!isReady) return otherwise(request, asked);
-      const made = await order(request.url, asked);
-      if (!('failed' in made)) return new Response(made.body, made);
-      if (made.failed === 'late' || isStopping) {
+      if (!isReady) return otherwise(request, audience);
+      const rendered = await order(request.url, audience);
+      if (!('failed' in rendered)) return new Response(rendered.body, rendered);
+      if (rendered.failed === 'late' || isStopping) {
         if (!isStopping)
           log.error('Atelierul de pagini nu a răspuns la timp.', { path: new URL(request.url).pathname });
         return tooLate();
       }
-      log.warn('Atelierul nu a putut face o pagină; o face programul.', { error: made.failed });
-      return otherwise(request, asked);
+      log.warn('Atelierul nu a putut face o pagină; o face programul.', { error: rendered.failed });
+      return otherwise(request, audience);
     },
     async stop() {
       isStopping = true;

@@ -26,7 +26,7 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
   return known;
 }
 
-describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment) => {
+describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at %s', (moment) => {
   test('every operation’s answer has exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
@@ -51,7 +51,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment
     expect(found).toEqual([]);
   });
 
-  test('answers contain no later moment or day, except planned ones', async () => {
+  test('answers contain no moment or day after election time, except planned ones', async () => {
     const at = moments[moment];
     const found = (await walkAt(moment)).flatMap(({ path, body }) =>
       listMoments(body)
@@ -79,7 +79,7 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test('the check for later records finds some when it reads the archive', async () => {
+test("the check for records after election time finds some when it reads the archive's answers", async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);
@@ -100,7 +100,7 @@ describe('figures', () => {
   };
 
   test.each([1, 2])(
-    'of round %i: the parts of the country add up to the national total, which equals the dataset’s',
+    'of round %i: the counties and abroad add up to the national total, which equals the dataset’s',
     async (round) => {
       const parts = await listResults(round, 'parent=RO&limit=20');
       const [nation] = await listResults(round, 'kind=nation');
@@ -119,7 +119,7 @@ describe('figures', () => {
     },
   );
 
-  test('equal those on the pages', async () => {
+  test('equal the figures on the pages', async () => {
     const page = await requireResultsPage(base.db, {
       timeline: await requireTimeline(base.db),
       at: moments.archive,
@@ -142,7 +142,7 @@ describe('figures', () => {
     });
   });
 
-  test('of turnout end at the clock’s hour on voting day', async () => {
+  test("of turnout end at election time's hour on voting day", async () => {
     const now = openApi(base.db, moments.votingDay);
     const { hours } = await (await now.ask(`${home}/rounds/2/turnout/RO`)).json();
     expect(hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);
@@ -177,7 +177,7 @@ describe('legal silence', () => {
     }
   });
 
-  test('ends on time: one second later everything is back', async () => {
+  test('ends on time: one second later all hidden figures are back', async () => {
     const after = openApi(base.db, new Date(new Date(until).getTime() + 1_000));
     const polls = await (await after.ask(`${home}/polls`)).json();
     expect(polls.withheld).toBeNull();
@@ -191,7 +191,7 @@ describe('legal silence', () => {
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('continues behind a cursor whose record silence hides, for sources and corrections', async () => {
+  test('a cursor whose record is hidden by silence still leads to the next records, for sources and corrections', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;

@@ -1,8 +1,8 @@
 import { apiVersion } from '#app/api/version.ts';
 
 /**
- * Headers on every answer of a reading: any site's scripts may read it, without credentials. Browsers show
- * scripts only the headers listed here.
+ * Headers on the answer to every read request: any site's scripts may read it, without credentials. Browsers
+ * show scripts only the headers listed here.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -12,7 +12,9 @@ export const openHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Headers on every answer of a change: only this site's own pages may call it and read the answer. */
+/**
+ * Headers on the answer to every write request: only this site's own pages may call it and read the answer.
+ */
 export const closedHeaders: Readonly<Record<string, string>> = {
   'api-version': apiVersion,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

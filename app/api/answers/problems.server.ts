@@ -20,8 +20,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals that any reading may return besides its own. Readings have no rate limit yet; `too-many-requests`
- * is reserved for one.
+ * Refusals that any read operation may return besides its own. Read operations have no rate limit yet;
+ * `too-many-requests` is reserved for one.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -32,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that any change may return besides its own. */
+/** Refusals that any write operation may return besides its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',
@@ -46,7 +46,7 @@ export const changeProblems = [
 
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
-/** Returns the members of a refusal's problem; `id` is the request's id. */
+/** Returns the members of a refusal's problem document; `id` is the request's id. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
   const { code, status } = explain(refusal, refusals);
   const said =

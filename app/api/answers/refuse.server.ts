@@ -7,7 +7,7 @@ import { problemResponse } from './problems.server.ts';
 
 type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
 
-/** Turns a refusal into a problem. Logs a defect once, under the id that the caller receives. */
+/** Converts a refusal into a problem document. Logs a defect once, under the id that the caller receives. */
 export function refuse(
   { log }: Pick<Platform, 'log'>,
   { c, error, headers = openHeaders }: Failed,

@@ -61,7 +61,7 @@ describe('castPollVote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('writes nothing without consent to this text, and names the missing purpose', async () => {
+  test('writes nothing without consent to this text, and names the missing purpose of consent', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -93,7 +93,7 @@ describe('castPollVote', () => {
     expect((await send({ candidate: two, consent }, candidate)).status).toBe(200);
   });
 
-  test('is open just before legal silence and closed from its first second', async () => {
+  test('accepts votes until just before legal silence and refuses them from its first second', async () => {
     const { silences } = await requireTimeline(base.db);
     const from = silences.at(-1)?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at: from }))).toEqual([451, 'poll-silence']);
@@ -121,7 +121,7 @@ describe('castPollVote', () => {
   });
 });
 
-describe('the script of a page', () => {
+describe('the script of a page with a live poll', () => {
   afterEach(() => vi.unstubAllGlobals());
   const press = (fields: Record<string, string>, at = moments.betweenRounds) => {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -133,7 +133,7 @@ describe('the script of a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test('POLL-30 gets the page action’s answer, also when it retries a vote after the end', async () => {
+  test("POLL-30 gets the same answer as the page’s form action, also when it retries a vote after the poll's end", async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

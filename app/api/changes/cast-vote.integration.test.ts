@@ -94,13 +94,13 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one }))).toEqual([409, 'vote-same-candidate']);
   });
 
-  test('AUTH-40 says that the session has expired when the cookie’s session is gone', async () => {
+  test('AUTH-40 answers that the session has expired when the cookie’s session is gone', async () => {
     await base.db.deleteFrom('sessions').execute();
     expect(await said(await send({ candidate: one, consent }))).toEqual([401, 'session-expired']);
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('writes nothing without consent, and names the missing purpose', async () => {
+  test('writes nothing without consent, and names the missing purpose of consent', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -117,7 +117,7 @@ describe('castVote', () => {
     ]);
   });
 
-  test('is closed during legal silence', async () => {
+  test('refuses votes during legal silence', async () => {
     const { silences } = await requireTimeline(base.db);
     const at = silences[0]?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
@@ -171,13 +171,13 @@ describe('castVote', () => {
   });
 });
 
-describe('the script of a page', () => {
+describe('the script of a page with vote buttons', () => {
   const form = (fields: Record<string, string>) => {
     const made = new FormData();
     for (const [name, value] of Object.entries({ intent: 'vote', ...fields })) made.set(name, value);
     return made;
   };
-  /** This voter's browser `fetch`, sent straight to the API. */
+  /** Sends a request as this voter's browser would, straight to the API. */
   const browse = (db = base.db, at: Date = moments.betweenRounds) =>
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       openApi(db, at).ask(path, { ...init, headers: voter }),
@@ -194,7 +194,7 @@ describe('the script of a page', () => {
     });
   });
 
-  test('gets the same answer as from the page’s action', async () => {
+  test('gets the same answer as from the page’s form action', async () => {
     browse();
     const key = crypto.randomUUID();
     expect(await sendVote(castVoteAddress, form({ candidate: one, key, consent }))).toEqual({

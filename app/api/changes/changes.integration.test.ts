@@ -45,7 +45,7 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
-test('readings leave room for a signed-in person’s permitted change, but for no other change', async () => {
+test('read requests leave room for a signed-in person’s permitted change, but for no other change', async () => {
   const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
   const user = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -71,7 +71,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
 
-  test('records the view as the session voter’s activity, and refuses a person in the body', async () => {
+  test("records the view as an activity of the session's voter, and refuses a person's id in the body", async () => {
     const user = await makeUser(base.db);
     const other = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -143,7 +143,7 @@ test('every change is described as a POST with its body and its texts', () => {
   }
 });
 
-test('the page, the table of rights and the API use the same address', () => {
+test('the page, the rights table and the API use the same address', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
   for (const { path: address, right } of apiChanges)

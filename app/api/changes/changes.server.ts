@@ -19,7 +19,7 @@ import { registered } from '#app/registered.server.ts';
 
 const t = apiTexts.ro.body;
 
-/** Bytes. The bodies of changes are short. */
+/** Largest body of a write request, in bytes; these bodies are short. */
 export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
@@ -31,13 +31,13 @@ type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
-  /** Added to the answer's own headers. */
+  /** Headers added to the answer's own. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Runs one change: checks origin, rights, rate and body, then runs the feature's command. Throws Refusals;
- * neither retries nor remembers answers.
+ * Runs one write operation: checks origin, rights, rate and body, then runs the feature's command. Throws
+ * Refusals; neither retries nor remembers answers.
  */
 export async function answerChange(
   platform: ChangeNeeds,

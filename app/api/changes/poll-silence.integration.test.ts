@@ -38,7 +38,7 @@ test.each([first, second])(
   async ({ from }) => {
     const start = new Date(from);
     expect(await vote(start)).toEqual([451, 'poll-silence']);
-    // The poll ends when silence begins, so this vote may come too late. It is not refused because of
+    // The poll ends when silence begins, so the refusal may give the poll's end as its reason instead of
     // silence.
     expect((await vote(new Date(start.getTime() - 1)))[1]).not.toBe('poll-silence');
   },

@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** Code that uses the generated client; the compiler checks it and then it runs. */
+/** Code that uses the generated client: the test compiles it, then runs it. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {
@@ -71,7 +71,7 @@ async function generate(): Promise<void> {
   await writeFile(join(folder, 'wrong.ts'), wrong);
 }
 
-/** Returns the compiler's messages about one file next to the client; empty without errors. */
+/** Returns the compiler's messages about one file next to the client; empty if there are none. */
 async function check(file: string): Promise<string> {
   const config = {
     extends: '../../tsconfig.json',
@@ -102,7 +102,7 @@ test('the compiler rejects wrong uses of the generated client', async () => {
 });
 
 test('the description is a valid OpenAPI 3.1 document', async () => {
-  // The parser is a dependency of the generator, so it is resolved from there.
+  // The parser is a dependency of the generator, so the test resolves the parser from the generator's folder.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;
   const description = JSON.parse(await (await fetch(`${origin}${apiBase}/openapi.json`)).text());

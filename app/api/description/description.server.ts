@@ -40,7 +40,7 @@ export type OperationText = {
   path: string;
   summary: string;
   description: string;
-  /** Parameters of the address, or fields of the body. */
+  /** The operation's parameters in the address, or fields of the body. */
   parameters: ParameterRow[];
   /** The schema of the returned record, or of the list's records. */
   record: string | null;

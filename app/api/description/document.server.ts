@@ -15,7 +15,7 @@ type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 let made: ApiDocument | null = null;
 
 /**
- * The OpenAPI 3.1 description of all operations, built once per process from the shapes that check their
+ * The OpenAPI 3.1 description of all operations, built once per process from the schemas that check their
  * answers.
  */
 export function apiDocument(): ApiDocument {
@@ -70,7 +70,9 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
   });
 }
 
-/** Describes the live events apart, because they answer no JSON and come from events/listener.server.ts. */
+/**
+ * Describes the live events separately, because they answer no JSON and come from events/listener.server.ts.
+ */
 function registerEvents(registrar: OpenAPIHono): void {
   registrar.openAPIRegistry.registerPath({
     ...eventsRoute,

@@ -4,12 +4,12 @@ import { apiReadings, refusals } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Records that each example list shows. */
+/** Number of records in each example list. */
 const shown = 2;
 const longestText = 160;
 
 export type Example = { path: string; status: number; body: string };
-type Reading = { db: Db; at: Date };
+type ExampleContext = { db: Db; at: Date };
 
 /** The list and field that supply each parameter's value in the examples. */
 const sources: readonly { parameter: string; list: string; field: string }[] = [
@@ -24,12 +24,12 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
 ];
 
 /** One current example answer for every operation, by its id. Shortened answers are marked. */
-export async function readExamples(reading: Reading): Promise<Map<string, Example>> {
-  const values = await readValues(reading);
+export async function readExamples(context: ExampleContext): Promise<Map<string, Example>> {
+  const values = await readValues(context);
   const answers = apiReadings.map(async (operation): Promise<[string, Example]> => {
     const query = 'limit' in operation.query.shape ? `limit=${shown}` : '';
     const path = fill(operation.path, values);
-    const { status, body } = await ask({ ...reading, operation, values, query });
+    const { status, body } = await ask({ ...context, operation, values, query });
     const text = JSON.stringify(shorten(body), null, 2);
     return [operation.id, { path: query ? `${path}?${query}` : path, status, body: text }];
   });
@@ -39,12 +39,12 @@ export async function readExamples(reading: Reading): Promise<Map<string, Exampl
 type Operation = (typeof apiReadings)[number];
 type Values = Record<string, string>;
 
-async function readValues(reading: Reading): Promise<Values> {
+async function readValues(context: ExampleContext): Promise<Values> {
   const values: Values = {};
   for (const { parameter, list, field } of sources) {
     const operation = apiReadings.find(({ id }) => id === list);
     if (!operation) throw new Error(`The API has no operation ${list}.`);
-    const { body } = await ask({ ...reading, operation, values, query: 'limit=1' });
+    const { body } = await ask({ ...context, operation, values, query: 'limit=1' });
     values[parameter] = firstOf(body, field) ?? parameter;
   }
   return values;
@@ -58,7 +58,7 @@ function firstOf(body: unknown, field: string): string | null {
   return String(Object.entries(first).find(([key]) => key === field)?.[1]);
 }
 
-type ExampleRequest = Reading & { operation: Operation; values: Values; query: string };
+type ExampleRequest = ExampleContext & { operation: Operation; values: Values; query: string };
 
 async function ask({
   db,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
-import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
 import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('sends a frame at once when a live poll opens, receives votes or closes early', async () => {
+test('sends a frame immediately when a live poll opens, receives votes or closes early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -29,16 +29,16 @@ test('sends a frame at once when a live poll opens, receives votes or closes ear
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
   await listener.hears(3);
   expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
-  // A poll restored without its key takes no votes, so the turn closes it and opens another.
+  // A poll restored without its key accepts no votes, so the rollover closes it and opens another.
   await base.owner.deleteFrom('ballot_keys.polls').execute();
-  const { opened } = await turn(base.db, new Date(at.getTime() + 1_000), copy.hub);
+  const { opened } = await rollOver(base.db, new Date(at.getTime() + 1_000), copy.hub);
   clock.set(new Date(at.getTime() + 2_000));
   copy.hub.announce({ topic: 'clock', ids: [] });
   await listener.hears(4);
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('sends a frame at once when a candidate is followed', async () => {
+test('sends a frame immediately when a candidate is followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});

@@ -10,7 +10,7 @@ const second = 1_000;
 let copy: Copy;
 let timeline: Timeline;
 let listener: Listener;
-/** Open at every moment tested here, except during legal silence. */
+/** An election date at which the stream is open at every moment tested here, except during legal silence. */
 let pollId = '';
 const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 
@@ -45,7 +45,7 @@ afterEach(() => listener.close());
 
 const silences = () => timeline.silences;
 const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
-/** Holds election time at `at` until the first figures arrive, then lets it run on. */
+/** Stops election time at `at` until the first figures arrive, then lets it run on. */
 async function open(at: Date): Promise<void> {
   clock.hold(at);
   copy.hub.announce({ topic: 'clock', ids: [] });
@@ -57,7 +57,7 @@ async function open(at: Date): Promise<void> {
 
 describe('legal silence', () => {
   test.each([0, 1])(
-    'number %i: figures are sent just before it and withdrawn at its start',
+    'silence %i: figures are sent just before it and withdrawn at its start',
     async (index) => {
       const from = silences()[index]?.from ?? new Date(0);
       await open(new Date(from.getTime() - 2 * second));
@@ -71,7 +71,7 @@ describe('legal silence', () => {
     },
   );
 
-  test('withdraws the figures at its start even when votes are announced until then', async () => {
+  test('withdraws the figures at its start even when votes are announced until that moment', async () => {
     const from = silences()[0]?.from ?? new Date(0);
     // Ticks then fall on half seconds, so that one tick falls 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
@@ -90,7 +90,7 @@ describe('legal silence', () => {
     expect(listener.body).toMatch(/"votes":null,"followers":\d/);
   });
 
-  test('of the first round: withholds figures until its last second and sends them at its end', async () => {
+  test('of the first round: withholds figures until its last second and sends them when it ends', async () => {
     const to = silences()[0]?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('legal silence', () => {
     expect(listener.figures?.poll?.id).toBe(pollId);
   });
 
-  test('of the last round: sends the archive’s daily votes at its end, and no open poll', async () => {
+  test('of the last round: sends the archive’s daily votes when it ends, and no open poll', async () => {
     const to = silences().at(-1)?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     await listener.hears(2);

@@ -4,7 +4,7 @@ import { greeting, heartbeat, type Subscription } from './frames.server.ts';
 
 /** Bytes that may wait for a slow client. A client with more is dropped and may reconnect. */
 export const slowLimit = 64 * 1024;
-/** Frames that are written before other requests get their turn, in about 2 ms. */
+/** Number of frames written before other requests are served; writing them takes about 2 ms. */
 const batch = 200;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
@@ -15,8 +15,8 @@ export type FirstFrame = { id: string; frame: Buffer };
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * Keeps all connected clients, each without a timer or closure. A new client waits for the next tick, so that
- * it gets one frame per tick.
+ * Keeps all connected clients, without a timer or closure for each. A new client waits for the next tick, so
+ * that it gets one frame per tick.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();

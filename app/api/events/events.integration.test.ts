@@ -64,7 +64,7 @@ test('sends every requested counter in the first event, and nothing else', async
   for (const { figures } of [...listener.events, ...both.events]) liveFiguresShape.strict().parse(figures);
 });
 
-test('the answer is an uncached, uncompressed stream that any site’s page may read', async () => {
+test('the answer is an uncached, uncompressed stream that any site’s pages may read', async () => {
   expect(liveEventsPath).toBe(`${apiBase}/events`);
   const listener = listen(copies[0], 'about=candidates', { 'accept-encoding': 'br, gzip' });
   await listener.hears(1);
@@ -100,7 +100,7 @@ describe('frames', () => {
     expect(told.length, `in ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
   });
 
-  test('contain only the changes, as the same bytes for all equal subscriptions', async () => {
+  test('contain only the changed figures, as the same bytes for all equal subscriptions', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[0])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { followers: 1 }, ids[1]);
@@ -139,8 +139,8 @@ describe('frames', () => {
   });
 });
 
-describe('about the clock alone', () => {
-  test('a demonstration’s clock subscription gets the last and each new move, without figures', async () => {
+describe('about the clock alone, without figures', () => {
+  test('a subscription to a demonstration’s clock gets the last move and each new move, without figures', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });
@@ -163,14 +163,14 @@ describe('about the clock alone', () => {
     }
   });
 
-  test('a clock subscription gets nothing where election time is real', async () => {
+  test('a clock subscription gets nothing when election time is real time', async () => {
     const listener = listen(copies[0], 'about=clock');
     await listener.hears(1);
     expect(listener.figures).toEqual({});
   });
 });
 
-describe('reconnecting with Last-Event-ID to another copy', () => {
+describe('reconnecting with Last-Event-ID to another copy of the program', () => {
   test('sends nothing until the next change when no event was missed', async () => {
     const first = listen(copies[0]);
     await first.hears(1);

@@ -14,7 +14,7 @@ export const subscriptions = [
 ] as const satisfies Subscription[];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  // The clock accompanies every other kind of figure.
+  // Every other kind of figure also brings the clock.
   const key = liveAbouts
     .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
     .join(' ');

@@ -3,7 +3,7 @@ import { changesOf, figuresFor, stateId, subscriptions } from './frames.server.t
 
 const figures = { candidates: {}, poll: null };
 
-test('tells every subscription about a moved demonstration clock, even when no figure changed', () => {
+test('informs every subscription about a moved demonstration clock, even when no figure changed', () => {
   for (const subscription of subscriptions) {
     const before = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:00:00.000Z' });
     const now = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:01:00.000Z' });
@@ -13,7 +13,7 @@ test('tells every subscription about a moved demonstration clock, even when no f
   }
 });
 
-test('mentions no clock in any event when election time is real', () => {
+test('mentions no clock in any event when election time is real time', () => {
   for (const subscription of subscriptions)
     expect(figuresFor(subscription, { ...figures, clock: null })).not.toHaveProperty('clock');
 });

@@ -59,8 +59,8 @@ test('passes requests for a foreign host name to the application', async () => {
   await until(() => expect(stranger.body).toContain('passed by'));
 });
 
-describe('limits', () => {
-  test('one address (or /64) has a limited number of connections; a refused one fits when another has left', async () => {
+describe('connection limits', () => {
+  test('one address (or /64) has a limited number of connections; a refused client is accepted when another has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');
     await Promise.all([first.hears(1), second.hears(1)]);
@@ -81,7 +81,7 @@ describe('limits', () => {
       }
     });
     for (const listener of [first, third, elsewhere]) listener.close();
-    // Once all have left, the full number fits again.
+    // After all clients have left, the full number is accepted again.
     await until(async () => {
       const both = [from('2001:db8::1'), from('2001:db8::2')];
       try {
@@ -92,7 +92,7 @@ describe('limits', () => {
     });
   });
 
-  test('a connection uses one place however many requests it carries, and frees it when it ends', async () => {
+  test('a connection takes one of the limited places however many requests it carries, and frees it when it closes', async () => {
     const first = from('192.0.2.20');
     for (let more = 0; more < 5; more += 1)
       first.socket.write(
@@ -142,7 +142,7 @@ test('sends a comment line from time to time on a quiet connection', async () =>
   listener.close();
 });
 
-test('a client that does not read is dropped at the limit, while all others get everything', async () => {
+test('a client that does not read is dropped at the byte limit, while all other clients get everything', async () => {
   const clients = createClients({ clients: 10, clientsPerAddress: 10 });
   const responses: ServerResponse[] = [];
   const server = createServer((_message, response) => {
@@ -185,7 +185,7 @@ test('a client that does not read is dropped at the limit, while all others get 
   server.close();
 });
 
-test('ends all connections at once when the program stops, and lets clients reconnect', async () => {
+test('ends all connections immediately when the program stops, and lets clients reconnect', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
@@ -197,7 +197,7 @@ test('ends all connections at once when the program stops, and lets clients reco
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The test stops the parts in the same order as server/program.ts.
   await door.drain();
-  // With fake timers the server would wait for open connections for ever, so none may stay open.
+  // With fake timers the server would wait forever for open connections, so all must be closed.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

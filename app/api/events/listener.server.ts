@@ -4,6 +4,7 @@ import { problemResponse } from '#app/api/answers/problems.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { addressBucket, clientAddress, proxyList } from '#app/platform/http/client-address.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
@@ -18,7 +19,7 @@ import { startTicks } from './ticks.server.ts';
 type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
 type LiveEvents = {
-  /** Answers the events' address and passes all other requests to `next`. */
+  /** Answers requests for the events' address and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Ends all connections; browsers reconnect to a running copy. */
   stop(): Promise<void>;
@@ -30,13 +31,14 @@ const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVo
 const retryAfter = 30;
 
 /**
- * Starts the live events of one program (decision 13). A plain Node listener in front of cache and
- * application makes each of a thousand frames a second one write().
+ * Starts the live events of one program (decision 13). A plain Node listener before cache and application
+ * lets it send a thousand frames a second by one write() each.
  */
 export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
+  const withRecord = createRecordMemory();
   const ticks = startTicks({
-    read: (at) => readTwice(() => readLiveState(db, { at, clock: clock.moves()?.moved ?? null })),
+    read: (at) => readTwice(() => readLiveState(withRecord(db), { at, clock: clock.moves()?.moved ?? null })),
     electionNow: clock.electionNow,
     clients,
     log,
@@ -67,7 +69,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
     return addressBucket(clientAddress({ remote: socket.remoteAddress, forwarded, trustedProxies }));
   };
 
-  /** Throws Refusals. */
+  /** Throws Refusals for a malformed subscription. */
   function answer(message: IncomingMessage, response: ServerResponse): void {
     if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
     const subscription = readSubscription(message.url ?? '');

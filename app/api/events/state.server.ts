@@ -12,8 +12,8 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
 /**
- * Reads all live figures at `at` with the queries of the pages, so that no event shows what a page hides.
- * `clock` is a demonstration's last move.
+ * Reads all live figures at `at` with the pages' own queries, so that no event shows figures that a page
+ * hides. `clock` is a demonstration's last move.
  */
 export async function readLiveState(
   db: Db,

@@ -8,7 +8,7 @@ const parameter = 'about';
 
 /**
  * Returns the subscription in the address: one `about` for each kind of figure. Refuses any other parameter,
- * as every reading of the API does.
+ * as every read operation of the API does.
  */
 export function readSubscription(url: string): Subscription {
   const start = url.indexOf('?');

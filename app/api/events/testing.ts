@@ -35,7 +35,7 @@ export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at:
 export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
 
 /**
- * One copy of the program's events with its own hub behind a real server; every other request is answered
+ * One copy of the program's events with its own hub behind a real server; it answers every other request with
  * “passed by”.
  */
 export async function startCopy(

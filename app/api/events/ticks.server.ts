@@ -11,17 +11,22 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Milliseconds between two frames for one client, at least. */
+/** Minimum milliseconds between two frames for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
-/** Timers run at most 24 days, and the machine's clock may be changed meanwhile. */
+/**
+ * Longest sleep of a timer: Node's timers run at most 24 days, and the machine's clock may change meanwhile.
+ */
 const longestWait = 3_600_000;
 
-/** Published after the last write() of a tick, for measurements. Costs nothing without a listener. */
+/**
+ * The diagnostics channel that reports the last write() of a tick, for measurements. It costs nothing without
+ * a listener.
+ */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
-  /** Election time minus real time at the reading; a moved clock makes the state stale. */
+  /** Election time minus real time when the state was read; a moved clock makes the state stale. */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
 };
@@ -35,8 +40,8 @@ export type Ticks = {
 };
 
 /**
- * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick comes at
- * once, but at least `tickMs` after the previous one.
+ * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick runs
+ * immediately, but not less than `tickMs` after the previous one.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;
@@ -95,7 +100,10 @@ export function startTicks(options: {
     await send(before ? changeFrames(before, now) : new Map(), now);
   }
 
-  /** Discards a reading during which a boundary passed: its figures may no longer be public. */
+  /**
+   * Discards a state whose reading began before a boundary and ended after it: its figures may no longer be
+   * public.
+   */
   async function readNow(): Promise<LiveState> {
     for (;;) {
       const state = await options.read(electionNow());

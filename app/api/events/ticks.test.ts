@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Starts ticks with readings that the test supplies, and one listening client. */
+/** Starts ticks that read their state from the test, and one listening client. */
 async function listenTo(
   read: (at: Date) => Promise<LiveState>,
 ): Promise<{ listener: Listener; ticks: Ticks }> {
@@ -71,12 +71,12 @@ test('delays a tick until the boundary when it is due just before', async () => 
   ticks.changed();
   await listener.hears(2);
   expect(listener.events[1]?.figures).toEqual({ poll: null });
-  // The second reading is the boundary's, because no reading came between.
+  // The boundary starts the second reading, because no tick ran between.
   expect(readAt).toHaveLength(2);
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('repeats a failed reading and includes later announcements', async () => {
+test('repeats a failed reading of the state and includes later announcements', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

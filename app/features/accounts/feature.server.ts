@@ -10,19 +10,19 @@ import { accountPart, consentsPart, sessionsPart, signInPart } from './personal-
 import { interestsPart } from './profile/interests-personal-data.server.ts';
 import { findAccountSettings } from './settings.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
   'consent-outdated': {
     status: 409,
     text: 'Textul acordului s-a schimbat de când ai deschis pagina, așa că nu s-a păstrat nimic. Reîncarcă pagina, citește textul nou și alege din nou.',
   },
-  'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // DASH-18
-  'interests-failed': { status: 503, text: 'Nu s-au putut încărca tag-urile' }, // DASH-19
-  'profile-save-failed': { status: 503, text: 'Nu s-au putut salva modificările' }, // DASH-20
-  'avatar-failed': { status: 503, text: 'Nu s-a putut încărca imaginea' }, // DASH-21
-  'auth-failed': { status: 503, text: 'A apărut o eroare. Încearcă din nou.' }, // AUTH-16
-  'account-failed': { status: 503, text: 'A apărut o eroare la încărcarea datelor' }, // AUTH-42
+  'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // Text of checklist row DASH-18.
+  'interests-failed': { status: 503, text: 'Nu s-au putut încărca tag-urile' }, // Text of checklist row DASH-19.
+  'profile-save-failed': { status: 503, text: 'Nu s-au putut salva modificările' }, // Text of checklist row DASH-20.
+  'avatar-failed': { status: 503, text: 'Nu s-a putut încărca imaginea' }, // Text of checklist row DASH-21.
+  'auth-failed': { status: 503, text: 'A apărut o eroare. Încearcă din nou.' }, // Text of checklist row AUTH-16.
+  'account-failed': { status: 503, text: 'A apărut o eroare la încărcarea datelor' }, // Text of checklist row AUTH-42.
   'sign-in-failed': { status: 401, text: 'Adresa de e-mail sau parola nu este corectă.' },
   'sign-in-locked': { status: 429, text: 'Prea multe încercări greșite. Încearcă din nou după ora {time}.' },
   'email-unverified': {
@@ -67,7 +67,7 @@ const rates = {
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  // One address can spend less than half of a mailbox's budget, so its owner always has the rest.
+  // One address can spend less than half of a mailbox's budget, so the mailbox's owner always has the rest.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
@@ -247,7 +247,7 @@ const retention = {
       const { numDeletedRows } = await db
         .deleteFrom('sign_in_attempts')
         .where('last_failure_at', '<', limit)
-        // Keeps rows whose lock-out has not ended yet.
+        // Keeps failed sign-ins until their lock-out has ended.
         .where(({ eb, or }) =>
           or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]),
         )

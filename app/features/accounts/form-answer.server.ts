@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { explain, Refusal, type RefusalCode, refusalHeaders } from '#app/platform/refusal/refusal.ts';
 import type { FieldProblems } from './forms.ts';
 
@@ -17,7 +17,11 @@ export type FormProblem = {
 /** The fields whose typed values may be sent back; never a password or code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
-type SentForm = { intent: string; sent: FormData; writing: Pick<Reading, 'answerHeaders' | 'refusals'> };
+type SentForm = {
+  intent: string;
+  sent: FormData;
+  context: Pick<HandlerContext, 'answerHeaders' | 'refusals'>;
+};
 
 /** The answer to a form with problems in its fields. */
 export function withProblems(problems: FieldProblems, about: SentForm) {
@@ -36,16 +40,16 @@ export async function answering<T>(about: SentForm, change: () => Promise<T>) {
 
 function asProblem(
   refusal: Refusal,
-  { intent, sent, writing, problems }: SentForm & { problems: FieldProblems },
+  { intent, sent, context, problems }: SentForm & { problems: FieldProblems },
 ) {
-  for (const [name, value] of Object.entries(refusalHeaders(refusal))) writing.answerHeaders.set(name, value);
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) context.answerHeaders.set(name, value);
   const typed = Object.fromEntries(
     repeatable.flatMap((field) => {
       const value = sent.get(field);
       return typeof value === 'string' ? [[field, value.slice(0, 254)]] : [];
     }),
   );
-  const { code, text, status } = explain(refusal, writing.refusals);
+  const { code, text, status } = explain(refusal, context.refusals);
   const problem: FormProblem = { done: null, intent, code, text, problems, typed };
   return data(problem, { status });
 }

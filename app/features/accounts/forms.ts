@@ -11,7 +11,7 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, problems.email)
-  // The addresses that better-auth accepts (ASCII only): an account with another could never sign in again.
+  // The addresses that better-auth accepts (ASCII only); an account with any other could never sign in again.
   // Also refuses invisible characters and text that mail servers read as two addresses.
   .pipe(z.email(problems.email));
 const name = (field: 'firstName' | 'lastName') =>
@@ -28,7 +28,7 @@ const newPassword = z
   .string()
   .min(passwordLength.least, problems.passwordShort)
   .max(passwordLength.most, problems.passwordLong);
-/** The current password, typed as proof. */
+/** The current password, typed as proof of identity. */
 const password = z.string().min(1, problems.password).max(passwordLength.most, problems.wrongPassword);
 const token = z.string().max(200).default('');
 

@@ -18,8 +18,8 @@ export async function holdPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * The stronger lock before erasing data: it also waits for transactions that only require the person, such
- * as writing a consent. Later ones find no consent or account.
+ * The stronger lock before erasing data: it also waits for transactions that only require the person's row,
+ * such as recording a consent. Later transactions find no consent or account.
  */
 export async function holdPersonToErase(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

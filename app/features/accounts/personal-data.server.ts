@@ -4,8 +4,8 @@ import { consentTexts } from './consent/texts.ts';
 import { deviceName } from './sessions/device-names.ts';
 
 /**
- * The account itself. `sign_in_attempts` belongs here but lists nothing: its keyed hashes identify nobody
- * and expire after 15 minutes.
+ * The account itself. `sign_in_attempts` belongs here but lists nothing, because its keyed hashes identify
+ * nobody and expire after 15 minutes.
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
@@ -95,7 +95,7 @@ export const signInPart: PersonalDataPart = {
 const ofPerson = (userId: string) =>
   sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;
 
-/** All consents, including withdrawn ones, with the wording that was shown. */
+/** All consents, including withdrawn ones, with the text that was shown. */
 export const consentsPart: PersonalDataPart = {
   id: 'consents',
   title: 'Acordurile',

@@ -1,4 +1,4 @@
-/** The request's form; an empty one when the body is no form. */
+/** Returns the request's form; an empty one when the body is no form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }

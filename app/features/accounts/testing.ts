@@ -13,11 +13,11 @@ type GivenUser = {
   lastName?: string;
   isActive?: boolean;
   isVerified?: boolean;
-  /** Without a password the account cannot sign in by form. */
+  /** The account's password; without it the account cannot sign in by form. */
   password?: string;
 };
 
-export type MadeUser = {
+export type TestUser = {
   id: string;
   email: string;
   role: SignedInRole;
@@ -26,11 +26,11 @@ export type MadeUser = {
 };
 
 /**
- * Creates an account as registration leaves it: an active voter with a verified address, unless `given`
- * differs. It is older than every moment of the demonstration.
+ * Creates an account as registration does: an active voter with a verified address, unless `given` differs.
+ * The account is older than every moment of the demonstration.
  */
-export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser> {
-  const user: MadeUser = {
+export async function makeUser(db: Db, given: GivenUser = {}): Promise<TestUser> {
+  const user: TestUser = {
     id: randomUUID(),
     email: given.email ?? `${randomBytes(6).toString('hex')}@exemplu.invalid`,
     role: given.role ?? 'voter',
@@ -60,7 +60,7 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser>
   return user;
 }
 
-type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
+type TestSession = { id: string; token: string; cookie: { name: string; value: string } };
 
 /**
  * Opens a session without a sign-in form; `cookie` is what the browser would hold. For a running product
@@ -69,7 +69,7 @@ type MadeSession = { id: string; token: string; cookie: { name: string; value: s
 export async function makeSession(
   db: Db,
   { userId, secrets, isHttps = false }: { userId: string; secrets: Secrets; isHttps?: boolean },
-): Promise<MadeSession> {
+): Promise<TestSession> {
   const token = randomBytes(24).toString('base64url');
   const { id } = await db
     .insertInto('sessions')
@@ -83,8 +83,8 @@ export async function makeSession(
   };
 }
 
-/** The person as loaders and actions see it, for tests that pass the viewer in. */
-export function viewerOf(user: MadeUser, given: Partial<Viewer> = {}): Viewer {
+/** Returns the person as loaders and actions see it, for tests that pass the viewer in. */
+export function viewerOf(user: TestUser, given: Partial<Viewer> = {}): Viewer {
   const { id, email, role, firstName, lastName } = user;
   return {
     id,

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
+import { follow, unfollow } from '#app/features/follows/commands.server.ts';
+import { countProfileView } from '#app/features/views/commands.server.ts';
 import { refusals } from '#app/features.server.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { activityTypes } from './activity-types.ts';
@@ -16,21 +20,38 @@ const base = withElection();
 const secrets = createSecrets('a secret of tests that is long enough');
 const record = (activity: DoneActivity) =>
   base.db.transaction().execute((tx) => recordActivity(tx, activity));
+const castVote = async (voterId: string, candidate?: string) =>
+  vote(base.db, { at, voterId, candidate: candidate ?? (await listSlugs(base.db))[0] ?? '' });
 const rowsOf = (voterId: string) =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
 const day = '2025-05-12';
 const at = moments.betweenRounds;
 
-beforeEach(() => base.owner.deleteFrom('users').execute());
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('profile_view_marks').execute();
+});
 
 describe('recordActivity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled stores the kind of an activity and names no candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled: vote, follow, unfollow and view leave an activity without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
-    const followId = randomUUID();
-    await record({ voterId, at, type: 'vote', day });
-    for (const type of ['unfollow', 'view'] as const) await record({ voterId, at, type });
-    await record({ voterId, at, type: 'follow', followId });
+    const candidates = await base.db
+      .selectFrom('candidates')
+      .innerJoin('candidate_profiles', 'candidate_id', 'candidates.id')
+      .select(['candidates.id', 'slug', 'candidate_profiles.id as profileId'])
+      .execute();
+    const [one] = candidates;
+    if (!one) throw new Error('There is no candidate.');
+    const platform = { db: base.db, at, hub: listeningHub().hub };
+    await castVote(voterId, one.slug);
+    await follow(platform, { userId: voterId, candidate: one.slug, hasTickedConsent: true });
+    const followed = await base.db.selectFrom('follows').select('id').executeTakeFirstOrThrow();
+    await unfollow(platform, { userId: voterId, candidate: one.slug });
+    await countProfileView(
+      { db: base.db, secrets, clock: createFixedClock(at), at },
+      { profileId: one.profileId, address: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0', voterId },
+    );
     const rows = await rowsOf(voterId);
     const said = rows.map(({ activity_type, target_type, target_id }) => [
       activity_type,
@@ -38,23 +59,19 @@ describe('recordActivity', () => {
       target_id,
     ]);
     expect(said.toSorted()).toEqual([
-      ['follow', 'follow', followId],
+      ['follow', 'follow', followed.id],
       ['unfollow', null, null],
       ['view', null, null],
       ['vote', null, null],
     ]);
-    const { rows: candidates } = await base.db
-      .selectFrom('candidates')
-      .select('id')
-      .execute()
-      .then((rows) => ({ rows }));
     const text = JSON.stringify(rows);
-    for (const { id } of candidates) expect(text).not.toContain(id);
+    for (const { id, slug, profileId } of candidates)
+      for (const name of [id, slug, profileId]) expect(text).not.toContain(name);
   });
 
   test('stores only the day of a vote, because an exact time would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
-    await record({ voterId, at, type: 'vote', day });
+    await castVote(voterId);
     const [row] = await rowsOf(voterId);
     expect(row?.metadata).toEqual({ day });
     const { rows } = await sql<{
@@ -78,10 +95,11 @@ describe('recordActivity', () => {
   });
 
   test.each(['candidate', 'admin'] as const)(
-    'ACT-07 ACT-08 records nothing for a %s, who has no voter profile',
+    'ACT-07 ACT-08 records nothing for a %s without a voter profile',
     async (role) => {
       const { id: voterId } = await makeUser(base.db, { role });
-      await record({ voterId, at, type: 'vote', day });
+      await castVote(voterId);
+      await record({ voterId, at, type: 'view' });
       await record({ voterId: randomUUID(), at, type: 'view' });
       expect(await rowsOf(voterId)).toEqual([]);
     },
@@ -90,7 +108,7 @@ describe('recordActivity', () => {
   test('ACT-09 leaves nothing when its transaction is rolled back', async () => {
     const { id: voterId } = await makeUser(base.db);
     const failed = base.db.transaction().execute(async (tx) => {
-      await recordActivity(tx, { voterId, at, type: 'vote', day });
+      await recordActivity(tx, { voterId, at, type: 'view' });
       throw new Error('planned');
     });
     await expect(failed).rejects.toThrow('planned');
@@ -112,7 +130,7 @@ test('ACT-11 DASH-15 own activities come 10 a page, newest first, with their tot
       })),
     )
     .execute();
-  await record({ voterId: other.id, at, type: 'vote', day });
+  await record({ voterId: other.id, at, type: 'view' });
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listActivities(base.db, { voterId, at, page })));
   expect(pages.map(({ activities }) => activities.length)).toEqual([10, 10, 3, 0]);
   expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([23]));
@@ -137,9 +155,9 @@ test('deletes activities older than the retention days and keeps younger ones', 
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('the copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
+test('the downloaded copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
   const { id: userId } = await makeUser(base.db);
-  await record({ voterId: userId, at, type: 'vote', day });
+  await castVote(userId);
   const person = { userId, secrets };
   expect(await activitiesPart.list(base.db, person)).toEqual([
     { type: 'vote', at: expect.any(Date), day, poll: null },

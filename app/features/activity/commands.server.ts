@@ -3,25 +3,22 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Votes, unfollows and views name no candidate; a follow names its row in
- * `follows`.
+ * An activity at election time `at`. Unfollows and views name no candidate; a follow refers to its row in
+ * `follows`. Votes are recorded where they are written (`db/functions/cast_daily_votes.sql`).
  */
 export type DoneActivity = { voterId: string; at: Date } & (
   | { type: 'unfollow' | 'view' }
-  /** `day` is the vote's day in election time (AAAA-LL-ZZ). */
-  | { type: 'vote'; day: string }
   | { type: 'follow'; followId: string }
 );
 
 /**
- * Records an activity in the caller's transaction, so that both are written or neither (ACT-09 as decided).
- * Writes nothing for people without a voter profile (ACT-08).
+ * Records an activity in the caller's transaction, so that both are written or neither (ACT-09). Writes
+ * nothing for people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;
   const followId = type === 'follow' ? activity.followId : null;
-  const day = type === 'vote' ? activity.day : null;
-  await insertActivity(tx, { voterId, at, type, followId, day });
+  await insertActivity(tx, { voterId, at, type, followId });
 }
 
 /** Deletes the vote activities of these days (AAAA-LL-ZZ) in the transaction that removes the person's ballots. */
@@ -57,24 +54,14 @@ type Row = {
   at: Date;
   type: DoneActivity['type'];
   followId: string | null;
-  day: string | null;
 };
 
-// A vote stores only its day: a time beside public counters and hourly totals would reveal the candidate.
 const insertActivity = prepared(
-  ['voterId', 'at', 'type', 'followId', 'day'],
-  (db, { voterId, at, type, followId, day }: Row) =>
+  ['voterId', 'at', 'type', 'followId'],
+  (db, { voterId, at, type, followId }: Row) =>
     db
       .insertInto('voter_activities')
-      .columns([
-        'voter_id',
-        'activity_type',
-        'target_id',
-        'target_type',
-        'metadata',
-        'created_at',
-        'election_at',
-      ])
+      .columns(['voter_id', 'activity_type', 'target_id', 'target_type', 'election_at'])
       .expression((eb) =>
         eb
           .selectFrom('voter_profiles')
@@ -83,15 +70,7 @@ const insertActivity = prepared(
             sql<DoneActivity['type']>`${type}::text`.as('activity_type'),
             sql<string | null>`${followId}::uuid`.as('target_id'),
             sql<'follow' | null>`case when ${followId}::uuid is not null then 'follow' end`.as('target_type'),
-            sql<string>`case when ${day}::text is null then '{}' else jsonb_build_object('day', ${day}::text) end`.as(
-              'metadata',
-            ),
-            sql<Date>`case when ${day}::text is null then now() else date_trunc('day', now(), 'Europe/Bucharest') end`.as(
-              'created_at',
-            ),
-            sql<Date>`coalesce(${day}::timestamp at time zone 'Europe/Bucharest', ${at}::timestamptz)`.as(
-              'election_at',
-            ),
+            sql<Date>`${at}::timestamptz`.as('election_at'),
           ])
           .where('voter_profiles.user_id', '=', voterId),
       ),

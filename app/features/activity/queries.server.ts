@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { ActivityType } from './activity-types.ts';
 
-/** ACT-11, DASH-15. */
+/** One of a person's own activities, as listed by ACT-11 and DASH-15. */
 export const activitiesPerPage = 10;
 
 /** `followId` names a row of `follows`, which disappears with an unfollow. `at` is election time. */
@@ -11,7 +11,7 @@ type Activity = {
   type: ActivityType;
   followId: string | null;
   at: Date;
-  /** The day of a vote in election time (AAAA-LL-ZZ); its `at` is no more exact. */
+  /** The day of a vote in election time (AAAA-LL-ZZ); `at` is no more exact than this day. */
   day: string | null;
 };
 

@@ -20,7 +20,7 @@ export type UserTotals = {
 };
 
 /**
- * Accounts made by election time `at`, by role, and how many are active, verified or deactivated (ADM-02,
+ * Accounts created by election time `at`, by role, and how many are active, verified or deactivated (ADM-02,
  * ADM-06).
  */
 export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
@@ -79,10 +79,10 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
   }));
 }
 
-/** Election time; screens may show it only less exactly. */
+/** Election time; screens may show it only less exactly than stored. */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/** The latest activities by election time `at`, never their candidates (ADM-11 as decided). */
+/** The latest activities by election time `at`, never their candidates (ADM-11). */
 export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')
@@ -100,8 +100,8 @@ export async function listRecentActivities(db: Db, { at }: { at: Date }): Promis
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
 /**
- * The latest entries of the security log. `actor` is null for the program and for erased accounts; an erased
- * account keeps its role.
+ * The latest entries of the security log. `actor` is null for the program and for erased accounts; the entry
+ * still names an erased account's role.
  */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
@@ -121,7 +121,7 @@ export type RefusedRightRow = {
   lastAt: Date;
   actor: string | null;
   role: Role;
-  /** The beginning of the address's hash, enough to tell two apart. */
+  /** The beginning of the address's hash, enough to distinguish two addresses. */
   address: string;
   what: string;
   refused: number;

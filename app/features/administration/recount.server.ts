@@ -6,16 +6,16 @@ import type { Db } from '#app/platform/db/database.ts';
 /** Recounts daily votes and live polls now. The result's `at` is `electionNow`. */
 export async function recountEverything(
   db: Db,
-  asked: { electionId: string; electionNow: Date },
+  query: { electionId: string; electionNow: Date },
 ): Promise<Recount> {
-  return mergeRecounts(await recount(db, asked), await recountPolls(db, asked));
+  return mergeRecounts(await recount(db, query), await recountPolls(db, query));
 }
 
-/** The last recounts up to election time `at`, joined, with the later time; null before the first. */
+/** The last recounts up to election time `at`, combined, with the later time; null before the first. */
 export async function findLastWholeRecount(
   db: Db,
-  asked: { electionId: string; at: Date },
+  query: { electionId: string; at: Date },
 ): Promise<Recount | null> {
-  const [votes, polls] = await Promise.all([findLastRecount(db, asked), findLastPollRecount(db, asked)]);
+  const [votes, polls] = await Promise.all([findLastRecount(db, query), findLastPollRecount(db, query)]);
   return votes && polls ? mergeRecounts(votes, polls) : (votes ?? polls);
 }

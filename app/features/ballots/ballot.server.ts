@@ -5,7 +5,7 @@ import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 /** The key of a voting day. Callers that hash several things with it pass a prepared `hmacKey`. */
 type DayKey = Buffer | KeyObject | HmacKey;
 
-/** Stands for the voter on a ballot: 32 bytes that only the holder of the day's key can compute again. */
+/** Represents the voter on a ballot: 32 bytes that only the holder of the day's key can compute again. */
 export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);
 }
@@ -23,10 +23,11 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 26;
 
 /**
- * ECB is safe here because only one block is encrypted. Without the key nobody can make or open a receipt.
+ * ECB is safe here because only one block is encrypted. Nobody can create or open a receipt without the key.
  */
 const cipher = 'aes-256-ecb';
-// node:crypto turns a Buffer into a KeyObject for every cipher, five times as slow as the cipher itself.
+// node:crypto converts a Buffer into a KeyObject for every cipher, which takes five times as long as the
+// cipher itself.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
 /** The voter's receipt for the day: 26 characters in groups. Moving the vote does not change it. */
@@ -34,7 +35,7 @@ export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   const seal = createCipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   const sealed = Buffer.concat([seal.update(voterHash.subarray(0, half)), seal.final()]);
   let code = '';
-  // Two leading zero bits and the 128 bits make 26 digits of five bits.
+  // Two leading zero bits and the 128 bits form 26 digits of five bits.
   let waiting = 0;
   let bits = 2;
   for (const byte of sealed) {

@@ -11,14 +11,14 @@ test('the voter hash depends on the day’s key', () => {
   expect(voterHashOf(randomBytes(32), voter)).not.toEqual(voterHashOf(key, voter));
 });
 
-test('the request hash differs when the voter, the request key or the candidate differs', () => {
+test('the request hash changes when the voter, the request key or the candidate changes', () => {
   const of = (voterId: string, requestKey: string, candidateId: string) =>
     requestHashOf(key, { voterId, requestKey, candidateId }).toString('hex');
   const all = [of('a', 'b', 'c'), of('ab', '', 'c'), of('a', 'bc', ''), of('a', 'c', 'b'), of('x', 'b', 'c')];
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a receipt opens to the first half of the voter hash only with that day’s key', () => {
+test('a receipt decrypts to the first half of the voter hash only with that day’s key', () => {
   for (let round = 0; round < 200; round += 1) {
     const voter = voterHashOf(key, randomUUID());
     const code = receiptOf(key, voter);
@@ -30,7 +30,7 @@ test('a receipt opens to the first half of the voter hash only with that day’s
   }
 });
 
-test('a receipt typed in lower case, with spaces, or with o and l for 0 and 1 is still read', () => {
+test('a receipt typed in lower case, with spaces, or with o and l for 0 and 1 is accepted', () => {
   const voter = voterHashOf(key, 'somebody');
   const code = receiptOf(key, voter);
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;

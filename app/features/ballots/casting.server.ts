@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
@@ -29,7 +29,7 @@ type Casting<Shared extends string, Each extends string> = {
 };
 type Written = {
   result: Result;
-  /** The candidate whom the ballot named before the move. */
+  /** The candidate of the ballot before the vote moved. */
   previous: string | null;
   /** The same request was answered earlier, so the function wrote nothing. */
   isRepeated: boolean;
@@ -49,9 +49,9 @@ type Row = { voter: Buffer; request: Buffer | null } & Omit<Casting<string, stri
 type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | RefusalCode };
 
 /**
- * Writes votes through a database function that holds all rules of a ballot (docs/decisions/0016) and raises
- * its refusals. Concurrent votes of one period share a statement; a vote whose voter's row is locked waits
- * alone.
+ * Writes votes through a database function that enforces all rules of a ballot (docs/decisions/0016) and
+ * raises its refusals. Concurrent votes of one period share a statement; a vote whose voter's row is locked
+ * waits alone.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,
@@ -114,14 +114,14 @@ function askFunction({ name, shared, each }: Called<string, string>) {
   };
 }
 
-type SentAgain<Column extends string> = {
+type RepeatedRequest = {
   voterId: string;
-  /** The page makes one with each form; a request sent again with the same key gets the first answer. */
+  /** The page creates one with each form; a request sent again with the same key gets the first answer. */
   requestKey: string;
   /** A slug or id, whatever the candidate's election or status. */
   candidate: string;
-  /** Whether the request may have been answered in this period. */
-  mayBeIn(period: LivingPeriod<Column>): boolean;
+  /** A condition on the columns of the periods that may have answered the request. */
+  among: RawBuilder<boolean>;
 };
 type Answered<Column extends string> = {
   period: LivingPeriod<Column>;
@@ -131,13 +131,13 @@ type Answered<Column extends string> = {
 };
 
 /**
- * Finds the answer that the same request got earlier, while its period's key lives; writes nothing. Null: the
- * request never arrived, or its period's key is gone.
+ * Finds the answer that the same request got earlier, while its period's key exists; writes nothing. Null if
+ * the request never arrived or the key is gone.
  */
 export async function findAnswered<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
-  { voterId, requestKey, candidate, mayBeIn }: SentAgain<Column>,
+  { voterId, requestKey, candidate, among }: RepeatedRequest,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
     // Waits until the first attempt has ended, if it is still running.
@@ -146,7 +146,7 @@ export async function findAnswered<Column extends string>(
       select id from candidates where slug = ${candidate} or id::text = lower(${candidate}::text)`.execute(
       tx,
     );
-    for (const period of (await listLivingPeriods(tx, kind)).filter(mayBeIn)) {
+    for (const period of await listLivingPeriods(tx, kind, among)) {
       const voterHash = voterHashOf(period.key, voterId);
       for (const { id: candidateId } of named) {
         const requestHash = requestHashOf(period.key, { voterId, requestKey, candidateId });
@@ -165,8 +165,9 @@ export async function findAnswered<Column extends string>(
 type Failure = { log: Log; line: string; refusalOf(error: pg.DatabaseError): Refusal };
 
 /**
- * Turns a constraint error of a vote into the refusal for the voter; refusals, lost connections and defects
- * stay as they are. Logs only code, table and constraint, because the error's message may quote the row.
+ * Converts a constraint error of a vote into the refusal for the voter; refusals, lost connections and
+ * defects stay as they are. Logs only code, table and constraint, because the error's message may quote the
+ * row.
  */
 export function asBallotRefusal(error: unknown, { log, line, refusalOf }: Failure): unknown {
   if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) return error;

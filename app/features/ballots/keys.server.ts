@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import {
   type BallotKind,
@@ -10,7 +10,7 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/** Makes the period's key. A second key for the same period violates the table's primary key. */
+/** Creates the period's key. A second key for the same period violates the table's primary key. */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
@@ -40,14 +40,17 @@ export async function holdKey<Column extends string>(
   return rows[0]?.key ?? null;
 }
 
-/** All periods that still have their key, latest first. */
+/** All periods that still have their key, latest first; `among` is a condition on the period's columns. */
 export async function listLivingPeriods<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
+  among: RawBuilder<boolean> = sql`true`,
 ): Promise<LivingPeriod<Column>[]> {
   const latestFirst = sql.join(Object.keys(kind.columns).map((column) => sql`${sql.ref(column)} desc`));
   const { rows } = await sql<LivingPeriod<Column>>`
-    select ${periodColumns(kind)}, key from ${sql.table(kind.keys)} order by ${latestFirst}`.execute(db);
+    select ${periodColumns(kind)}, key from ${sql.table(kind.keys)} where ${among} order by ${latestFirst}`.execute(
+    db,
+  );
   return rows;
 }
 

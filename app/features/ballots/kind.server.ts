@@ -22,14 +22,14 @@ export type BallotKind<Column extends string> = {
     table: 'voting_days' | 'live_polls';
     /** The column with the period's end, in election time. */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period takes no votes at any time of the clock, so its key may be destroyed. */
+    /** True if the period accepts no votes at any clock time, so its key may be destroyed. */
     isClosed: RawBuilder<boolean>;
     /** The column that keeps how many ballots the period had when its key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
   };
   keys: 'ballot_keys.days' | 'ballot_keys.polls';
   ballots: 'votes' | 'live_poll_ballots';
-  /** The table of answered requests; `outcome` reads the answer from a row. */
+  /** The table of answered requests; `outcome` converts a row into its answer. */
   requests: { table: 'vote_requests' | 'live_poll_ballots'; outcome: RawBuilder<'cast' | 'moved'> };
   counters: {
     table: 'candidate_counters' | 'live_poll_tallies';

@@ -8,10 +8,10 @@ import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 
 type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
-/** Finds a person's own ballot of a period. Null: the person has no ballot, or the period's key is gone. */
+/** Finds a person's own ballot of a period. Null if there is no ballot or the period's key is gone. */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
-): (db: Db, asked: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
+): (db: Db, query: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
   const columns = Object.keys(kind.columns) as Column[];
   const readKey = prepared(columns, (db, period: Period<Column>) => ({
     compile: () =>
@@ -40,7 +40,10 @@ export function ownBallotFinder<Column extends string>(
 
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
-/** Lists a person's ballots of all periods that still have their key, for the copy of the person's data. */
+/**
+ * Lists a person's ballots of all periods that still have their key, for the downloaded copy of the person's
+ * data.
+ */
 export async function listOwnBallots<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -67,8 +70,8 @@ export async function eraseBallots<Column extends string>(
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // This lock comes first: a running vote ends before it, and a later vote finds the consent or the person
-  // gone.
+  // This lock comes first: a running vote ends before it is granted, and a later vote finds the consent or
+  // the person gone.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);
   const erased: { period: Period<Column>; candidateId: string }[] = [];

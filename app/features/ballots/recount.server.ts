@@ -70,7 +70,7 @@ type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; 
 
 /**
  * Lists periods with a key whose number of ballots differs from the number of voters; the program writes and
- * deletes both together. Leaves out periods without a key, where erasure keeps ballots, and periods whose
+ * deletes both together. Leaves out periods without a key, whose ballots survive erasure, and periods whose
  * activities may be missing.
  */
 export async function listUnequalPeriods<Column extends string>(

@@ -20,7 +20,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
   });
 
   type Lying = { hash: string; candidate: string; request: string | null };
-  /** The period's ballots in the order of the table's file. */
+  /** Returns the period's ballots in the order of the table's file. */
   const ballots = async (): Promise<Lying[]> => {
     const { rows } = await sql<Lying>`
       select encode(voter_hash, 'hex') as hash, candidate_id as candidate, to_jsonb(ballot) ->> 'request_hash' as request
@@ -30,7 +30,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
   const hashes = async () => (await ballots()).map(({ hash }) => hash);
   const made = () => new Set(voters.map((voterId) => voterHashOf(state.key, voterId).toString('hex')));
 
-  test('lives for its days of election time after the end, to the second', async () => {
+  test("exists for the set days of election time after the period's end, to the second", async () => {
     await close();
     expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
     expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
@@ -43,7 +43,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test('takes every hash and request with it, reorders the ballots, and keeps the totals', async () => {
+  test('is destroyed with every hash and request; the ballots are reordered and the totals stay', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -64,7 +64,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     await period.expectClean();
   });
 
-  test('leaves no system column that links a vote to its activity’s transaction', async () => {
+  test('once destroyed, leaves no system column that links a vote to its activity’s transaction', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (
@@ -114,7 +114,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     }
   });
 
-  test('may be missing: a period restored without its key is rewritten when it is due', async () => {
+  test('may be missing: the ballots of a period restored without its key are rewritten when due', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();
@@ -122,7 +122,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test('lets a person copy and withdraw their ballot; after its destruction the ballot stays', async () => {
+  test("lets a person copy and withdraw their ballot; after the key's destruction the ballot stays", async () => {
     const [first, second] = [some(voters, 0), some(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

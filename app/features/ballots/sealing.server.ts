@@ -35,7 +35,8 @@ export async function destroyDueKeys<Column extends string>(
 }
 
 /**
- * Returns false if another copy of the program already sealed the period or a demonstration was moved back.
+ * Returns false if another copy of the program already sealed the period or the demonstration clock was moved
+ * back.
  */
 async function sealPeriod<Column extends string>(
   tx: Tx,
@@ -53,7 +54,7 @@ async function sealPeriod<Column extends string>(
   );
   if (open.rows.length === 0) return false;
   const ballots = await rewriteBallots(tx, kind, period);
-  // Requests kept on the ballots themselves went with the old rows.
+  // The requests stored on the ballots themselves disappeared with the old rows.
   for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
     await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
   const { sealedBallots } = kind.periods;
@@ -119,7 +120,7 @@ async function rewriteCounters<Column extends string>(
 
 /**
  * Rewrites the keys into a new file, because a plain vacuum leaves a deleted row's bytes on its page. Every
- * run repeats this: an older transaction keeps the row in the new file, and a backup blocks the rewrite.
+ * run repeats this: an older transaction may keep the row in the new file, and a backup blocks the rewrite.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`

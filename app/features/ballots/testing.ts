@@ -1,9 +1,9 @@
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
-import { countsOf, told, vote } from '#app/features/daily-vote/testing.ts';
+import { answerOrCode, countsOf, vote } from '#app/features/daily-vote/testing.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
@@ -27,7 +27,7 @@ function periodOf(
     kind,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * dayMs),
-    /** Returns how many keys it destroyed. */
+    /** Returns how many keys the job destroyed. */
     destroy: async (electionNow: Date, ballotKeyDays = 7, on = db()) =>
       (await destroyDueKeys(kind, { db: on, electionNow, ballotKeyDays })).length,
     withdraw: (userId: string, on = db()) =>
@@ -52,10 +52,11 @@ function openDay() {
     ...periodOf(dailyVotes, votesPart, { db, end: new Date('2025-05-13T00:00:00+03:00') }),
     answer,
     /** The outcome of a vote: `cast`, `moved` or the refusal's code. */
-    cast: (casting: Casting, on = db()) => told(async () => (await vote(on, { at, ...casting })).kind),
-    /** The public counters by slug, only of candidates that have any. */
+    cast: (casting: Casting, on = db()) =>
+      answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
+    /** The public counters by slug, only of candidates whose counters are not empty. */
     counters: () => countsOf(db()),
-    /** A day's key may go without closing anything, and the next day makes its key with its first vote. */
+    /** Destroying a day's key closes nothing, and the first vote of the next day creates that day's key. */
     close: async () => {},
     openNext: async (voterId: string, candidate: string) => {
       await vote(db(), { at: new Date(at.getTime() + dayMs), voterId, candidate });
@@ -72,14 +73,14 @@ function openPoll() {
   const answer = (casting: Casting, on = db()): Promise<{ candidateId: string }> =>
     pollVote(on, { at, pollId: poll.state.pollId, ...casting });
   const close = async () => {
-    await turn(db(), end);
+    await rollOver(db(), end);
   };
   return {
     ...poll,
     ...periodOf(livePolls, livePollsPart, { db, end }),
     answer,
     cast: (casting: Casting, on = db()) =>
-      told(async () => {
+      answerOrCode(async () => {
         await answer(casting, on);
         return 'cast';
       }),

@@ -40,7 +40,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     }
   });
 
-  test('a vote is busy and writes nothing when its voter’s row is locked; others go through', async () => {
+  test('a vote whose voter’s row is locked is refused as busy and writes nothing; others are written', async () => {
     const [first = '', held = '', gone = '', last = ''] = await makeVoters(base.db, 4);
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', 'in', [held, gone]).forUpdate().execute();
@@ -83,7 +83,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('the same request sent many times at once is one vote with one answer', async () => {
+  test('the same request sent many times simultaneously is one vote with one answer', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(
@@ -118,7 +118,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     },
   );
 
-  test('votes of a voter whose row is locked delay nobody else and take one connection', async () => {
+  test('votes of a voter whose row is locked delay nobody else and use only one connection', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       for (let index = 0; index < 8; index += 1) {
         // Each vote names the other candidate, so that a daily vote moves every time.
         waiting.push(cast({ voterId: held, candidate: some([one, two], index) }));
-        // The query separates the votes, so that each would get its own statement.
+        // Another query separates the votes, so that each would get its own statement.
         await sql`select`.execute(base.db);
       }
       await waitForLock(tx);
@@ -187,12 +187,12 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('leave nothing of people erased meanwhile, and keep everybody else’s votes', async () => {
+    test('leave nothing of people erased meanwhile, and keep all other votes', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);
           const erased = voters.filter((_, index) => index % 3 === round % 3);
-          // In every other round the people have voted before.
+          // In every second run the people have voted before.
           if (round % 2) await write(voters.map((person) => ({ person, candidate: some(state.slugs, 0) })));
           const [heard] = await Promise.all([
             Promise.all(

@@ -1,6 +1,6 @@
 import { selectionParam } from './list/selection.ts';
 
-/** The profile's address. Kept apart from the texts, so that a link does not load them. */
+/** Returns the profile's address. Kept apart from the texts, so that a link does not load them. */
 export function profilePath(slug: string): string {
   return `/candidate/${slug}`;
 }

@@ -10,11 +10,11 @@ export type CandidateIdentity = {
   hue: Hue;
   pattern: Pattern | null;
   partyLabel: string;
-  /** The demonstration's invented candidate: label it wherever the name appears. */
+  /** Marks the demonstration's invented candidate; label it wherever the name appears. */
   isFictitious: boolean;
 };
 
-/** The columns of `candidates` behind an identity. */
+/** The columns of `candidates` that an identity needs. */
 export const identityColumns = [
   'candidates.slug',
   'candidates.display_name',
@@ -37,7 +37,10 @@ type IdentityRow = {
 
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
 
-/** Row → identity. A blank name reads `Candidat necunoscut` (CAND-42); an unknown pattern becomes none. */
+/**
+ * Converts a row to an identity. A blank name becomes `Candidat necunoscut` (CAND-42); an unknown pattern
+ * becomes none.
+ */
 export function toIdentity(row: IdentityRow): CandidateIdentity {
   const name = row.display_name.trim() || candidateTexts.ro.unknownName;
   return {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { prepared, preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt } from './counters/counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { textAt } from './profile/entries.ts';
@@ -10,7 +10,7 @@ import { rotationOfDay, type Trend, trends, type VerificationStatus, verificatio
 import { scoreDetailsAt } from './score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from './score/score.ts';
 
-/** The moment of the query; `isSilent` leaves vote counts unread in the database. */
+/** The moment of the query; when `isSilent`, the query does not select vote counts. */
 type CandidateFilter = { electionId: string; at: Date; isSilent: boolean };
 
 /** A candidate of the list. Figures hidden at that moment are null. */
@@ -38,8 +38,8 @@ export type ListedCandidate = CandidateIdentity & {
 };
 
 /**
- * SQL condition: the `candidates` row publicly stands at `at`, in a round with known candidates or as
- * invented.
+ * SQL condition: the row of `candidates` publicly stands at `at`, in a round whose candidates are known or as
+ * the invented candidate.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
@@ -77,13 +77,13 @@ function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: 
  */
 export async function findActiveCandidate(
   db: Db,
-  asked: { electionId: string; at: Date; candidate: string },
+  query: { electionId: string; at: Date; candidate: string },
 ): Promise<{ id: string; userId: string | null } | null> {
-  const [row] = await selectActive(db, asked);
+  const [row] = await selectActive(db, query);
   return row ?? null;
 }
 
-const selectActive = prepared(
+const selectActive = preparedOfRecord(
   ['electionId', 'at', 'candidate'],
   (db, { candidate, ...asked }: { electionId: string; at: Date; candidate: string }) =>
     publicCandidates(db, asked)
@@ -117,11 +117,11 @@ function finalRound(at: Date) {
 }
 
 /** The most frequent query, compiled once with and once without vote counts. */
-const selectListed = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  listedCandidates(db, { ...asked, isSilent: false }),
+const selectListed = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  listedCandidates(db, { ...query, isSilent: false }),
 );
-const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  listedCandidates(db, { ...asked, isSilent: true }),
+const selectListedInSilence = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  listedCandidates(db, { ...query, isSilent: true }),
 );
 
 function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter) {
@@ -151,7 +151,7 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter)
     .orderBy('candidates.ballot_position');
 }
 
-/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided). */
+/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). */
 export async function listCandidates(
   db: Db,
   { electionId, at, isSilent }: CandidateFilter,
@@ -188,13 +188,13 @@ export async function listCandidates(
 /** The listed candidates' parties in alphabetical order, as label and full name (CAND-36). */
 export async function listParties(
   db: Db,
-  asked: { electionId: string; at: Date },
+  query: { electionId: string; at: Date },
 ): Promise<{ label: string; name: string }[]> {
-  return selectParties(db, asked);
+  return selectParties(db, query);
 }
 
-const selectParties = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  publicCandidates(db, asked)
+const selectParties = preparedOfRecord(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  publicCandidates(db, query)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
     .distinct()
@@ -209,7 +209,7 @@ export type HomeCandidate = CandidateIdentity & {
 /** Most candidates on the home page (HOME-20). */
 const onHome = 12;
 
-/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided). */
+/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21). */
 export async function listHomeCandidates(
   db: Db,
   { electionId, day, at }: { electionId: string; day: string; at: Date },
@@ -223,17 +223,17 @@ export async function listHomeCandidates(
     }));
 }
 
-const selectForHome = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  publicCandidates(db, asked)
+const selectForHome = preparedOfRecord(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
+  publicCandidates(db, query)
     .select(identityColumns)
     .select([
-      firstRoundVotes(asked.at).as('votes'),
+      firstRoundVotes(query.at).as('votes'),
       sql<number | null>`(
         select valid_votes from area_results
           join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
           join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
         where areas.kind = 'nation' and area_results.election_id = candidates.election_id
-          and area_results.round = 1 and rounds.announced_at <= ${asked.at})`.as('valid_votes'),
+          and area_results.round = 1 and rounds.announced_at <= ${query.at})`.as('valid_votes'),
     ])
     .orderBy('candidates.ballot_position'),
 );

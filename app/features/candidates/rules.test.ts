@@ -5,7 +5,7 @@ const trendsOf = (...visits: number[]) => [
   ...trends(new Map(visits.map((count, index) => [index, count]))).values(),
 ];
 
-describe('trend', () => {
+describe('the trend badge', () => {
   test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the top three hot and last three low', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
@@ -36,7 +36,7 @@ describe('trend', () => {
       'normal',
     ]);
   });
-  test('marks nobody in a tie that would need a fourth place', () => {
+  test('marks no profile in a tie that would need a fourth place', () => {
     expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
     expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
   });
@@ -48,13 +48,13 @@ test('VIEW-13 fills the bar of profile views at 1000 and never beyond', () => {
 
 describe('rotation of the day', () => {
   const list = ['a', 'b', 'c'];
-  test('HOME-20 starts one further each day, the same for everybody', () => {
+  test('HOME-20 starts with the next candidate each day, the same for everybody', () => {
     // 1970-01-01 is day 0.
     expect(rotationOfDay(list, '1970-01-01')).toEqual(['a', 'b', 'c']);
     expect(rotationOfDay(list, '1970-01-02')).toEqual(['b', 'c', 'a']);
     expect(rotationOfDay(list, '1970-01-04')).toEqual(['a', 'b', 'c']);
   });
-  test('HOME-20 puts each candidate first once over as many days as there are candidates', () => {
+  test('HOME-20 over N days puts each of N candidates first once', () => {
     const days = ['2025-05-12', '2025-05-13', '2025-05-14'];
     expect(days.map((day) => rotationOfDay(list, day)[0]).toSorted()).toEqual(['a', 'b', 'c']);
   });

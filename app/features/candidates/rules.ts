@@ -3,12 +3,12 @@ import { dayMs } from '#app/platform/clock/day.ts';
 /** A profile's visits relative to the others; `normal` has no badge. */
 export type Trend = 'hot' | 'normal' | 'low';
 
-/** Most marked profiles at each end of the ranking (V§4: top three, last three). */
+/** Most profiles marked at each end of the ranking (V§4: top three, last three). */
 const marked = 3;
 
 /**
- * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23 as decided).
- * Profiles without visits, and ties that would need a fourth place, stay `normal`.
+ * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23). Profiles
+ * without visits, and ties that would need a fourth place, stay `normal`.
  */
 export function trends<Key>(visits: ReadonlyMap<Key, number>): Map<Key, Trend> {
   const all = [...visits.values()];
@@ -21,7 +21,7 @@ export function trends<Key>(visits: ReadonlyMap<Key, number>): Map<Key, Trend> {
   );
 }
 
-/** Views that fill the bar (VIEW-13). */
+/** Number of views that fills the bar (VIEW-13). */
 export const fullViewsBar = 1_000;
 
 /** The fill of the views bar, in percent. */
@@ -30,8 +30,8 @@ export function viewsShare(views: number): number {
 }
 
 /**
- * Rotates the list by the number of `day` (AAAA-LL-ZZ; days since 1970-01-01). Each item stands first once
- * in N days (HOME-20 as decided).
+ * Rotates the list by the number of `day` (AAAA-LL-ZZ; days since 1970-01-01). Each item comes first once in
+ * N days (HOME-20).
  */
 export function rotationOfDay<T>(items: readonly T[], day: string): T[] {
   if (items.length === 0) return [];
@@ -39,10 +39,10 @@ export function rotationOfDay<T>(items: readonly T[], day: string): T[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** The states of verification (PROF-13); null is an unclaimed profile. */
+/** The states of verification (PROF-13); null means an unclaimed profile. */
 export type VerificationStatus = 'pending' | 'verified' | 'rejected' | null;
 
-/** Text → state; an unknown text counts as unclaimed. */
+/** Converts a stored text to a state; an unknown text counts as unclaimed. */
 export function verificationStatusOf(value: string | null): VerificationStatus {
   return value === 'pending' || value === 'verified' || value === 'rejected' ? value : null;
 }

@@ -6,7 +6,7 @@ const texts = candidateTexts.ro;
 /** `votes` is null while it is hidden. */
 type Counts = { votes: number | null; followers: number; views: number };
 
-/** The counters to show: those above zero (CAND-27 as decided). Hidden votes are always named. */
+/** The counters to show: those above zero (CAND-27). Hidden votes are always listed. */
 export function shownCounters({ votes, followers, views }: Counts): { label: string; value: string }[] {
   const counters = [
     { label: texts.votesLabel, count: votes },

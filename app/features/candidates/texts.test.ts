@@ -16,7 +16,7 @@ test('counts take the right noun: 1 vot, 2 voturi, 20 de voturi, 101 voturi', ()
   expect([1, 11, 20].map(texts.list.heading)).toEqual(['1 candidat', '11 candidați', '20 de candidați']);
 });
 
-test('CAND-05 names the section after the round and its day', () => {
+test('CAND-05 names the section by the round and its day', () => {
   expect(texts.list.section(2, '2025-05-18')).toBe('Candidați în Turul II 18 Mai 2025');
   expect(texts.list.section(1, '2025-05-04')).toBe('Candidați în Turul I 4 Mai 2025');
 });
@@ -59,7 +59,7 @@ describe('identity', () => {
   test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('treats an unknown pattern as none', () =>
+  test('treats an unknown pattern as no pattern', () =>
     expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
 });
 

@@ -64,7 +64,7 @@ const ro = {
   votesLabel: 'Voturi',
   followersLabel: 'Urmăritori',
   viewsLabel: 'Vizualizări',
-  /** Replaces a row of zeros before the first vote. */
+  /** Replaces three zeros before the first vote. */
   noVotes: 'Încă fără voturi',
   noViews: 'Încă fără vizualizări',
   unscientific: 'Intenție de vot – sondaj neștiințific',
@@ -111,7 +111,7 @@ const ro = {
     bar: 'Comparația',
     cancel: 'Anulează',
     submit: 'Compară',
-    /** Before the script runs, the number of ticks is unknown. */
+    /** Before the script runs, the number of ticked boxes is unknown. */
     ticked: 'Candidații bifați',
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',

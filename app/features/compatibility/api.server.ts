@@ -51,7 +51,7 @@ export const compatibilityOperations: Operation[] = [
     refuses: ['candidate-not-found', 'api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const { electionId } = await requireElection(db, params.election);
-      // Positions carry no vote counts, so the query can leave them out.
+      // Positions contain no vote counts, so the query omits them.
       const candidate = await findCandidate(db, {
         electionId,
         at,

@@ -21,7 +21,7 @@ const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
   timing,
   sources: [],
 });
-/** A question with each candidate's step on its scale; null for an undeclared answer. */
+/** Builds a question with each candidate's step on its scale; null for an undeclared answer. */
 const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
   code,
   question: code,
@@ -44,7 +44,7 @@ describe('distance', () => {
   ] as const)('answers %j lie %d apart and are %s', (steps, distance, nearness) => {
     expect(distanceOf(asked(steps))).toBeCloseTo(distance);
     expect(nearnessOf(asked(steps))).toBe(nearness);
-    // The candidates' order changes nothing.
+    // Reversing the candidates' order must not change the distance.
     expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
   });
 
@@ -55,14 +55,14 @@ describe('distance', () => {
     }
   });
 
-  test('on a question with two answers has two ends and no middle', () => {
+  test('on a question with two answers is between two ends without a middle', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);
     expect(nearnessOf(question)).toBe('opposite');
   });
 });
 
-test('shows but never compares statements made after the ballot', () => {
+test('shows but never compares statements published after the ballot', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };
@@ -82,11 +82,11 @@ describe('agreement', () => {
     expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
   });
 
-  test('lists no widest question when all answers are equal', () => {
+  test('lists no question when all answers are equal', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 
-  test('is computed for each pair of three candidates', () => {
+  test('compares each pair of three candidates', () => {
     const question = asked([0, 4, null]);
     expect(agreementOf([question]).common).toBe(0);
     expect(agreementOf([ofSome(question, [0, 1])])).toMatchObject({ common: 1, opposite: 1 });

@@ -12,7 +12,9 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
   }));
 }
 
-/** The stance to compare: the first one from before the ballot, as matching uses it; null without one. */
+/**
+ * The stance to compare: the first one from before the ballot, as matching uses it; null if there is none.
+ */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
-/** When the stance was declared: in the campaign, before it, unknown, or after the ballot (shown, never matched). */
+/**
+ * When the stance was declared: in the campaign, before it, unknown, or after the ballot. A stance after the
+ * ballot is shown but never matched.
+ */
 export type Timing = (typeof timings)[number];
 const timings = ['campanie', 'anterior', 'necunoscut', 'ulterior'] as const;
 
@@ -66,7 +70,10 @@ export async function listPositionsOf(
   );
 }
 
-/** The active questions with these candidates' stances; a question without any comes once, with empty columns. */
+/**
+ * The active questions with these candidates' stances; a question without stances comes once, with empty
+ * columns.
+ */
 function selectStances(
   db: Db,
   { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },
@@ -88,7 +95,7 @@ function selectStances(
     .where('question.is_active', '=', true)
     .orderBy('question.position')
     .orderBy('stance.position')
-    .execute();
+    .$call(fromRecord(db));
 }
 
 type StanceRow = Awaited<ReturnType<typeof selectStances>>[number];
@@ -119,11 +126,11 @@ export async function countPositions(
   return row ?? { declared: 0, questions: 0 };
 }
 
-type CountsAsked = { electionId: string; candidateId: string; day: string };
+type CountsQuery = { electionId: string; candidateId: string; day: string };
 
-const selectCounts = prepared(
+const selectCounts = preparedOfRecord(
   ['electionId', 'candidateId', 'day'],
-  (db, { electionId, candidateId, day }: CountsAsked) =>
+  (db, { electionId, candidateId, day }: CountsQuery) =>
     db
       .selectFrom('compatibility_questions as question')
       .leftJoin('candidate_stances as stance', (join) =>

@@ -5,25 +5,25 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, roles } from '#app/platform/rights/rights.ts';
-import { votingChanges } from './casting/changes.api.server.ts';
-import { votingJobs } from './jobs.server.ts';
+import { dailyVoteChanges } from './casting/changes.api.server.ts';
+import { dailyVoteJobs } from './jobs.server.ts';
 import { votesPart } from './personal-data.server.ts';
 import { votingOperations } from './snapshots/api.server.ts';
-import { votingTexts } from './texts.ts';
+import { dailyVoteTexts } from './texts.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // VOTE-02
-  'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // VOTE-03
-  'vote-same-candidate': { status: 409, text: 'Ai votat deja acest candidat azi.' }, // VOTE-11
-  'vote-candidate-missing': { status: 400, text: 'ID-ul candidatului lipsește' }, // VOTE-14
-  'vote-candidate-gone': { status: 404, text: 'Candidatul nu există sau a fost șters' }, // VOTE-15
-  'vote-profile-gone': { status: 404, text: 'Profilul candidatului nu mai este disponibil' }, // VOTE-16
+  'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // Text of checklist row VOTE-02.
+  'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // Text of checklist row VOTE-03.
+  'vote-same-candidate': { status: 409, text: 'Ai votat deja acest candidat azi.' }, // Text of checklist row VOTE-11.
+  'vote-candidate-missing': { status: 400, text: 'ID-ul candidatului lipsește' }, // Text of checklist row VOTE-14.
+  'vote-candidate-gone': { status: 404, text: 'Candidatul nu există sau a fost șters' }, // Text of checklist row VOTE-15.
+  'vote-profile-gone': { status: 404, text: 'Profilul candidatului nu mai este disponibil' }, // Text of checklist row VOTE-16.
   'vote-silence': {
     status: 451,
     text: 'În perioada de liniște electorală votul zilnic este închis.',
   },
-  'vote-archive': { status: 410, text: votingTexts.ro.archive },
+  'vote-archive': { status: 410, text: dailyVoteTexts.ro.archive },
   'vote-earlier-day': {
     status: 409,
     text: 'Votul acesta a fost deja înregistrat, în ziua în care l-ai trimis. Între timp a început o zi nouă: dacă vrei să votezi și azi, apasă din nou.',
@@ -32,10 +32,10 @@ const refusals = {
     status: 410,
     text: 'Cheia zilei a fost distrusă, așa că ziua aceasta nu mai primește voturi.',
   },
-  'vote-failed': { status: 503, text: 'Eroare la vot. Încearcă din nou.' }, // VOTE-17
-  'own-vote-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // VOTE-19
-  'vote-insert-failed': { status: 503, text: 'Eroare la înregistrarea votului: {message}' }, // VOTE-18
-  'vote-load-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // VOTE-19
+  'vote-failed': { status: 503, text: 'Eroare la vot. Încearcă din nou.' }, // Text of checklist row VOTE-17.
+  'own-vote-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // Text of checklist row VOTE-19.
+  'vote-insert-failed': { status: 503, text: 'Eroare la înregistrarea votului: {message}' }, // Text of checklist row VOTE-18.
+  'vote-load-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // Text of checklist row VOTE-19.
 } as const satisfies RefusalTable;
 
 const rates = {
@@ -59,7 +59,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The same command as an operation of the API, called by the page's script.
+  // The vote command as an operation of the API, called by the page's script.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -69,7 +69,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // Reads only, but stays a command: a receipt in an address would end up in logs.
+  // This operation only reads, but stays a write command: a receipt in an address would end up in logs.
   'check-receipt': {
     roles,
     page: 'integrity',
@@ -145,10 +145,10 @@ export const dailyVote = {
   operations,
   dataMap,
   personalData: [votesPart],
-  jobs: ({ config, ...needs }) => votingJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
+  jobs: ({ config, ...needs }) => dailyVoteJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   jobWords,
   apiReadings: votingOperations,
-  apiChanges: votingChanges,
+  apiChanges: dailyVoteChanges,
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {

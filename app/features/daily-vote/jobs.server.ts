@@ -8,10 +8,10 @@ import { dailyVotes } from './kind.server.ts';
 import { recount } from './recount/recount.server.ts';
 import { takeSnapshot } from './snapshots/snapshots.server.ts';
 
-type Needs = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
+type JobServices = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
 
 /** Hourly: destroys the keys that are due and takes a snapshot. Nightly: recounts all ballots. */
-export function votingJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
+export function dailyVoteJobs({ db, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [
     {
       name: 'destroy-ballot-keys',

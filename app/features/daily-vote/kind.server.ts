@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * Days of real time that activities are surely kept; `data_retention_days` cannot be lower (retention.ts).
+ * Days of real time for which activities are certainly kept; `data_retention_days` cannot be lower
+ * (retention.ts).
  */
 const activitiesStay = 30;
 

@@ -13,7 +13,7 @@ type OwnVote = { candidateId: string; slug: string; receipt: string };
 const findOwnBallot = ownBallotFinder(dailyVotes);
 
 /**
- * The voter's own vote on the day of `at`. Null: the voter has no vote that day, or the day's key is gone.
+ * The voter's own vote on the day of `at`. Null if the voter has no vote that day or the day's key is gone.
  */
 export async function findOwnVote(
   db: Db,
@@ -42,8 +42,8 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
 );
 
 /**
- * True if the key of the day of `at` is gone (a restore, or a demonstration moved back). Such a day takes no
- * votes.
+ * True if the key of the day of `at` is gone (a restore, or a demonstration moved back). Voting is closed on
+ * such a day.
  */
 export async function isDayClosed(
   db: Db,
@@ -53,8 +53,8 @@ export async function isDayClosed(
 }
 
 /**
- * The first moment from `at`, in steps of 24 hours, on a day that takes votes; `at` itself where law closes
- * voting. Null: silence or the last stations' close comes before such a day.
+ * The first moment from `at`, in steps of 24 hours, on a day that accepts votes; `at` itself where law closes
+ * voting. Null if silence or the last stations' close comes before such a day.
  */
 export async function findOpenMoment(
   db: Db,
@@ -71,7 +71,7 @@ export async function findOpenMoment(
 }
 
 /**
- * The day (AAAA-LL-ZZ) on which a ballot with this receipt counts, without its candidate. Null: no day that
+ * The day (AAAA-LL-ZZ) on which a ballot with this receipt counts, without its candidate. Null if no day that
  * still has its key has such a ballot.
  */
 export async function findReceipt(db: Db, typed: string): Promise<{ date: string } | null> {

@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { castVote, type VoteOutcome } from './casting/cast.server.ts';
 
-/** A hub that only collects announcements. */
+/** Creates a hub that only collects announcements. */
 export function listeningHub(): { hub: Hub; heard: Announcement[] } {
   const heard: Announcement[] = [];
   const done = async () => {};
@@ -22,7 +22,7 @@ export function listeningHub(): { hub: Hub; heard: Announcement[] } {
   return { hub, heard };
 }
 
-type Given = {
+type VoteInput = {
   at: Date;
   voterId: string;
   candidate: string | null;
@@ -33,7 +33,7 @@ type Given = {
 };
 
 /** Casts a vote as the command does, with the consent box ticked. */
-export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: Given): Promise<VoteOutcome> {
+export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: VoteInput): Promise<VoteOutcome> {
   const log = createLog({ level: 'silent', json: false });
   const { voterId, candidate, requestKey, pageDay, hasTickedConsent = true } = given;
   return castVote(
@@ -59,7 +59,7 @@ export async function listSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The public vote counts by slug, only of candidates that have any. */
+/** The public vote counts by slug, only of candidates with votes. */
 export async function countsOf(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('candidate_counts')
@@ -81,7 +81,7 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** The item at `index`; starts over after the last item. */
+/** Returns the item at `index`; starts over after the last item. */
 export function some<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('empty');
@@ -90,7 +90,7 @@ export function some<T>(list: readonly T[], index: number): T {
 
 type Connection = Parameters<typeof createDatabase>[0]['connection'];
 
-/** Gives `work` two pools on one database, like two copies of the program. */
+/** Gives `work` two connection pools on one database, like two copies of the program. */
 export async function onTwoCopies<T>(
   connection: Connection,
   work: (copies: [Db, Db]) => Promise<T>,
@@ -104,8 +104,11 @@ export async function onTwoCopies<T>(
   }
 }
 
-/** Returns the vote's answer or its refusal's code; asks again when the machine has no free connection. */
-export async function told<T>(voting: () => Promise<T>): Promise<T | string> {
+/**
+ * Returns the vote's answer or its refusal's code; repeats the request when the machine has no free
+ * connection.
+ */
+export async function answerOrCode<T>(voting: () => Promise<T>): Promise<T | string> {
   for (;;) {
     try {
       return await voting();

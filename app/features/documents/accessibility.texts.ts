@@ -1,6 +1,6 @@
 import type { SectionText } from './markdown.ts';
 
-/** The statement's date; it describes the tests of that version. */
+/** The statement's date; the statement describes the tests of that day's version. */
 const version = '2026-11-21';
 
 /** The EU's model statement (Implementing Decision (EU) 2018/1523). */

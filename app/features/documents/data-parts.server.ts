@@ -21,7 +21,7 @@ export function describePeople(dataMap: DataMap, subject: Exclude<Subject, 'nobo
   );
 }
 
-/** The parts that name no living person as such: totals, texts, the program's own. */
+/** The parts of the data map that name no living person: totals, texts, the program's own data. */
 export function describeRest(dataMap: DataMap): ImpersonalPart[] {
   return Object.entries(dataMap).flatMap(([id, { subject, tables, words }]) =>
     subject === 'nobody' ? [{ id, tables: shortNames(tables), ...words }] : [],

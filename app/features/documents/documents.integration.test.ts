@@ -64,7 +64,7 @@ test('no document names a candidate, because they are readable during legal sile
 });
 
 describe('terms and privacy', () => {
-  test('INFO-07 INFO-12 /terms says in Romanian what the site is, and names the election', async () => {
+  test('INFO-07 INFO-12 /terms describes the site in Romanian, and names the election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
     expect(text).toContain('Termeni de utilizare');
@@ -73,7 +73,7 @@ describe('terms and privacy', () => {
     expect(text).toContain('Nu este un site oficial');
   });
 
-  test('INFO-09 both say that the site informs and creates no duty on its operator', async () => {
+  test('INFO-09 both state that the site informs and creates no duty on its operator', async () => {
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
       expect(text, path).toMatch(/are (numai )?scop informativ/);
@@ -81,7 +81,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 as ruled: both pages name every part of an account’s data and no other', async () => {
+  test('INFO-08 INFO-10 INFO-11 both pages name every part of an account’s data and no other', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);
@@ -114,7 +114,7 @@ describe('terms and privacy', () => {
     expect(text).toContain('Cât este deschisă o pagină cu cifre live');
   });
 
-  test('AISC-11 /method states the least data for each part of the AI score', async () => {
+  test('AISC-11 /method states the minimum data for each part of the AI score', async () => {
     const { text } = await open('/method');
     const { votes, followers, views, pollBallots, articles, parts } = scoreMinimum;
     for (const words of [
@@ -145,7 +145,7 @@ describe('terms and privacy', () => {
     for (const { name } of browserItems) expect(text).toContain(name);
   });
 
-  test('only parts that reveal opinions say so', () => {
+  test('only parts that reveal opinions are marked as such', () => {
     const part = {
       id: 'x',
       title: 'T',
@@ -162,7 +162,7 @@ describe('terms and privacy', () => {
   });
 });
 
-describe('the operator', () => {
+describe("the operator's name and address", () => {
   const set = (key: string, value: string) =>
     database.db
       .insertInto('site_settings')
@@ -170,7 +170,7 @@ describe('the operator', () => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
 
-  test('is left out of a new installation, whose placeholder address is not shown', async () => {
+  test('are left out of a new installation, whose placeholder address is not shown', async () => {
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html, text } = await open(path);
       expect(text, path).toContain('Aceasta este o demonstrație');
@@ -178,7 +178,7 @@ describe('the operator', () => {
     }
   });
 
-  test('shows the settings’ names as plain text', async () => {
+  test('show the settings’ names as plain text', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

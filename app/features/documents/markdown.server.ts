@@ -4,7 +4,7 @@ import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText 
 
 /**
  * Parses Markdown (headings, paragraphs, lists, tables, quotes, code, links) into blocks for components, so
- * that no HTML is made of text. `#` is the title and each `##` a section; empty sections are left out.
+ * that no HTML is built from text. `#` is the title and each `##` a section; empty sections are left out.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());
@@ -33,7 +33,7 @@ export function parseSections(sections: readonly SectionText[]): DocumentSection
   }));
 }
 
-/** The plain words of running text. */
+/** Returns running text without its marks. */
 export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) =>
@@ -100,13 +100,13 @@ function readInline(token: Tokens.Generic): Inline[] {
       return token.tokens ? readInlines(token.tokens) : [{ kind: 'text', text: token.text }];
     case 'escape':
       return [{ kind: 'text', text: token.text }];
-    // Everything else (raw HTML, images, strikethrough) is shown as written.
+    // Any other syntax (raw HTML, images, strikethrough) is shown as written.
     default:
       return [{ kind: 'text', text: token.raw }];
   }
 }
 
-/** Only web and mail addresses, site paths and anchors become links; any other address leaves its text. */
+/** Only web and mail addresses, site paths and anchors become links; any other link becomes its text. */
 function readLink(link: Tokens.Link): Inline[] {
   const inlines = readInlines(link.tokens);
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link.href)

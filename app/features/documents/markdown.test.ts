@@ -13,7 +13,7 @@ test('raw HTML stays text, inline and as a block', () => {
   expect(JSON.stringify(only('![poză](javascript:x)'))).toContain('![poză](javascript:x)');
 });
 
-test('an address outside web, mail and this site leaves only its text', () => {
+test('a link to an address outside web, mail and this site leaves only its text', () => {
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '//alt.exemplu', 'vbscript:x']) {
     expect(only(`[text](${href})`), href).toEqual([
       { kind: 'paragraph', inlines: [{ kind: 'text', text: 'text' }] },

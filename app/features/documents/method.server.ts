@@ -12,14 +12,16 @@ export function readMethod(): Promise<ParsedDocument> {
   if (reading) return reading;
   const current = readFile(join(projectFolder(), file), 'utf8').then(parseDocument);
   reading = current;
-  // A failed read is retried at the next visit.
+  // A failed read is retried on the next visit.
   current.catch(() => {
     reading = null;
   });
   return current;
 }
 
-/** The program's root, searched upwards from this module, because the bundle lies elsewhere than its source. */
+/**
+ * Finds the program's root upwards from this module, because the bundle is in another folder than its source.
+ */
 function projectFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, file)) && folder !== dirname(folder)) folder = dirname(folder);

@@ -1,4 +1,4 @@
-/** The method page's frame; `docs/method.md` holds its contents. */
+/** The text around the method document; `docs/method.md` holds its contents. */
 export const methodTexts = {
   ro: {
     description:

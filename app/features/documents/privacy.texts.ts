@@ -3,7 +3,9 @@ import type { SectionText } from './markdown.ts';
 const version = '2026-11-21';
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
-/** One sentence on collected data (INFO-10, INFO-11). `kept` lists the data map's parts about account holders. */
+/**
+ * One sentence on collected data (INFO-10, INFO-11). `kept` lists the data map's parts about account holders.
+ */
 function visitorSentence(kept: readonly string[]): string {
   return `Platforma nu colectează alte date personale decât cele ale unui cont și ce faci cu el: ${list.format(kept.map(lowerFirst))}. Fără cont nu păstrează date din care să se afle cine ești.`;
 }

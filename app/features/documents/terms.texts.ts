@@ -1,6 +1,6 @@
 import type { SectionText } from './markdown.ts';
 
-/** The day of this wording. */
+/** The day of this version of the terms. */
 const version = '2026-11-21';
 
 export const termsTexts = {

@@ -1,7 +1,7 @@
 /** The area code of the whole country. */
 export const nationCode = 'RO';
 
-/** The address of a results page. The national page is the round's own. */
+/** Returns the address of a results page. The national page's address has only the round. */
 export function resultsHref(round: number, code?: string, query: Record<string, string | null> = {}): string {
   const path =
     code && code !== nationCode ? `/results/${round}/${encodeURIComponent(code)}` : `/results/${round}`;

@@ -27,7 +27,10 @@ export const countdownEmbed: Embed = {
 // tests/journeys/record/embeds.spec.ts fails when a part overflows.
 const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_100 };
 
-/** The nation's two candidates share one bar; otherwise each has a row, which stacks in a narrow column. */
+/**
+ * The national page's two candidates share one bar; on other pages each has a row, which stacks in a narrow
+ * column.
+ */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
   if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };
   return { narrow: 800 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
-/** The served election: the loaded one with the latest first round. Throws when none is loaded. */
+/**
+ * The election that the site serves: the loaded one with the latest first round. Throws when none is loaded.
+ */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const rounds = await latestRounds(db, {});
   const election = rounds[0];
@@ -27,7 +30,7 @@ export async function listElectionIds(db: Db): Promise<string[]> {
     .select('election_id')
     .where('number', '=', 1)
     .orderBy('election_day', 'desc')
-    .execute();
+    .$call(fromRecord(db));
   return rows.map((row) => row.election_id);
 }
 
@@ -59,7 +62,7 @@ const stateAt = (state: ResultState) => sql<Date | null>`(select at from publica
 
 type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRounds>['execute']>>[number];
 
-const latestRounds = prepared([], (db) =>
+const latestRounds = preparedOfRecord([], (db) =>
   selectRounds(db).where('rounds.election_id', '=', (query) =>
     query
       .selectFrom('rounds as first')
@@ -70,11 +73,11 @@ const latestRounds = prepared([], (db) =>
   ),
 );
 
-const roundsOf = prepared(['electionId'], (db, { electionId }: { electionId: string }) =>
+const roundsOf = preparedOfRecord(['electionId'], (db, { electionId }: { electionId: string }) =>
   selectRounds(db).where('rounds.election_id', '=', electionId),
 );
 
-const silencesOf = prepared(['electionId'], (db, { electionId }: { electionId: string }) =>
+const silencesOf = preparedOfRecord(['electionId'], (db, { electionId }: { electionId: string }) =>
   db
     .selectFrom('legal_periods')
     .select(['code', 'round', 'starts_at as from', 'ends_at as to', 'act'])

@@ -25,9 +25,9 @@ export function agesTitle(label: string, share: number): string {
     : `${part} din zece votanți aveau ${label.replace(/^(\d+)–(\d+)/, 'între $1 și $2')}`;
 }
 
-/** „turul II” */
+/** Formats a round as „turul II”. */
 export const roundName = (round: number) => `turul ${roman[round] ?? round}`;
-/** „Turul II” */
+/** Formats a round as „Turul II”, at the start of a sentence. */
 export const RoundName = (round: number) => capital(roundName(round));
 /** Keeps „turul II” on one line of a headline. */
 export const keepRounds = (text: string) => text.replace(/([Tt]urul) (?=I)/g, '$1\u00a0');

@@ -3,7 +3,7 @@ import { pollPercentage } from '#app/features/live-polls/rules.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { roundShare, shareOf, shownDifference } from './rules.ts';
 
-/** Hundredths of a percent by integer arithmetic, halves rounded up. */
+/** Computes hundredths of a percent by integer arithmetic, halves rounded up. */
 function exactHundredths(part: number, whole: number): number {
   const [votes, total] = [BigInt(part), BigInt(whole)];
   return Number((votes * 20_000n + total) / (2n * total));
@@ -31,7 +31,7 @@ test.each([4_000, 16_000, 9_973])(
   },
 );
 
-test('rounds a half up in an area as large as the country, and its neighbours correctly', () => {
+test('rounds a half up in an area as large as the country, and rounds shares next to a half correctly', () => {
   // 18,000,000 × 0.285 % = 51,300.
   expect([51_299, 51_300, 51_301].map((votes) => roundShare(votes, 18_000_000))).toEqual([0.28, 0.29, 0.29]);
   expect(roundShare(1, 0)).toBeNull();

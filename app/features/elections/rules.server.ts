@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * `silenceAt` in SQL, for use after `exists` or `lateral`: the start of the legal silence at `at` in
- * `election`, or no row. Both may be columns of the outer query.
+ * `silenceAt` in SQL, for use after `exists` or `lateral`: selects the start of the legal silence at `at` in
+ * `election`, or no row. Both arguments may be columns of the outer query.
  */
 export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | RawBuilder<unknown> }) {
   const { election, at } = facts;
@@ -11,7 +11,10 @@ export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | 
       and legal_periods.starts_at <= ${at} and ${at} < legal_periods.ends_at)`;
 }
 
-/** `shareOf` for two columns (`table.column`): the same double, unrounded percent; null without a whole. */
+/**
+ * `shareOf` for two columns (`table.column`): the same double, unrounded percent; null when the whole is zero
+ * or missing.
+ */
 export function shareOfColumns({ part, whole }: { part: string; whole: string }): RawBuilder<number | null> {
   return sql`(100.0::float8 * ${sql.ref(part)} / nullif(${sql.ref(whole)}, 0))`;
 }

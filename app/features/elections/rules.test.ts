@@ -125,13 +125,13 @@ describe('the countdown', () => {
     expect(minutes('2031-05-04T06:59:59')).toMatchObject({ minutes: 1 });
   });
 
-  test('HOME-06 says from opening to closing that voting is today', () => {
+  test('HOME-06 announces from opening to closing that voting is today', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('says that votes are counted after closing, and gives way to the result', () => {
+  test('announces after closing that votes are being counted, and disappears when the result comes', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',

@@ -16,7 +16,7 @@ export type RoundTimes = {
   pollsOpen: Date;
   pollsClose: Date;
   pollsCloseLatest: Date;
-  /** From this moment on the published shares form a provisional result; null without any. */
+  /** From this moment on the published shares form a provisional result; null if no shares were published. */
   provisionalAt: Date | null;
   /** The electoral bureau's final communication, which makes the counted votes public. */
   announcedAt: Date;
@@ -79,18 +79,18 @@ export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
   return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
 }
 
-/** Has every round's result been validated? */
+/** Tells whether every round's result has been validated. */
 export function isArchive(timeline: Timeline, at: Date): boolean {
   const { rounds } = timeline;
   return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
 }
 
-/** Have the last stations closed, so that participation is over? */
+/** Tells whether the last stations have closed, so that participation is over. */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
 
-/** The first moment after `at` at which a law or an announcement changes pages; null without one. */
+/** The first moment after `at` at which a law or an announcement changes pages; null if there is none. */
 export function nextBoundary(timeline: Timeline, at: Date): Date | null {
   const moments = [
     ...timeline.silences.flatMap(({ from, to }) => [from, to]),
@@ -117,9 +117,9 @@ export type Countdown =
   | { kind: 'result'; round: number };
 
 /**
- * The countdown's state (HOME-05..07 as decided). The dataset's target belongs to the last round (08:00,
- * though stations open at 7:00); an earlier round counts down to its opening. During voting it says `Astăzi
- * se votează`, and later gives way to the result.
+ * The countdown's state (HOME-05..07). The last round counts down to the dataset's target (08:00, though
+ * stations open at 7:00), an earlier round to its opening; other states replace the countdown from the
+ * opening on.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
@@ -150,14 +150,17 @@ export function shownDifference(share: number, other: number): number {
   return (hundredths(share) - hundredths(other)) / 100;
 }
 
-/** Unrounded percent of a whole, for comparing, drawing and formatting. Null without a whole. */
+/**
+ * Unrounded percent of a whole, for comparing, drawing and formatting. Null when the whole is zero or
+ * missing.
+ */
 export function shareOf(part: number, whole: number | null): number | null {
   return whole ? (100 * part) / whole : null;
 }
 
 /**
- * The share with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29; null without a whole.
- * Halves round up, exactly for wholes below 100 million.
+ * The share with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29; null when the whole is
+ * zero or missing. Halves round up, exactly for wholes below 100 million.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);

@@ -28,7 +28,7 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  // The trigger `follows_not_oneself` also covers accounts linked at the same moment.
+  // The trigger `follows_not_oneself` also refuses a follow when the accounts are linked at the same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
@@ -51,7 +51,7 @@ type Follow = { userId: string; candidateId: string; at: Date };
 
 /**
  * Inserts the follow; null when it exists. `laterDay` is set when a demonstration moved back: the follow
- * moves to `at` and no longer counts on that later day.
+ * moves to `at` and no longer counts for that later day.
  */
 async function insertFollow(
   tx: Tx,

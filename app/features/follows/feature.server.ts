@@ -7,11 +7,11 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 import { followsPart } from './personal-data.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
+  'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // Text of checklist row FOLL-02.
   'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },
-  'follow-failed': { status: 503, text: 'Eroare: {message}' }, // FOLL-10
+  'follow-failed': { status: 503, text: 'Eroare: {message}' }, // Text of checklist row FOLL-10.
   'followed-failed': { status: 503, text: 'Nu s-au putut încărca candidații pe care îi urmărești' },
 } as const satisfies RefusalTable;
 
@@ -20,7 +20,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // A candidate is followed or unfollowed.
+  // Announces that a candidate was followed or unfollowed.
   follows: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -31,7 +31,7 @@ const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // The field `key` shows that the page was made for a signed-in person.
+    // The field `key` shows that the page was rendered for a signed-in person.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },

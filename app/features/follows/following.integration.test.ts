@@ -10,7 +10,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { follow, unfollow } from './commands.server.ts';
 import { followsPart } from './personal-data.server.ts';
 import { listFollowed, listFollowedIds } from './queries.server.ts';
@@ -65,8 +65,8 @@ beforeEach(async () => {
   announced.length = 0;
 });
 
-describe('a follow', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 is written and removed', async () => {
+describe('following a candidate', () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes the follow and removes it again', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -96,7 +96,7 @@ describe('a follow', () => {
     ]);
   });
 
-  test('answers the same and writes nothing when it exists', async () => {
+  test('answers the same and writes nothing when the follow exists', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -110,7 +110,7 @@ describe('a follow', () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
-    await expect(told(refused)).rejects.toMatchObject({ code: 'consent-required', status: 428 });
+    await expect(withRefusalText(refused)).rejects.toMatchObject({ code: 'consent-required', status: 428 });
     expect(await written(userId)).toEqual({ follows: 0, consents: 0, activities: 0 });
     expect(announced).toEqual([]);
     await follow(needs(), wish(userId, slug));
@@ -125,11 +125,11 @@ describe('a follow', () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const notFound = { code: 'candidate-not-found', status: 404 };
-    await expect(told(follow(needs(), wish(userId, 'nimeni')))).rejects.toMatchObject(notFound);
+    await expect(withRefusalText(follow(needs(), wish(userId, 'nimeni')))).rejects.toMatchObject(notFound);
     const early = { ...needs(), at: new Date('2020-01-01T00:00:00Z') };
-    await expect(told(follow(early, wish(userId, slug)))).rejects.toMatchObject(notFound);
+    await expect(withRefusalText(follow(early, wish(userId, slug)))).rejects.toMatchObject(notFound);
     await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('slug', '=', slug).execute();
-    await expect(told(follow(needs(), wish(userId, slug)))).rejects.toMatchObject(notFound);
+    await expect(withRefusalText(follow(needs(), wish(userId, slug)))).rejects.toMatchObject(notFound);
     await base.owner.updateTable('candidates').set({ status: 'active' }).where('slug', '=', slug).execute();
     expect(await written(userId)).toEqual({ follows: 0, consents: 0, activities: 0 });
   });
@@ -154,7 +154,7 @@ describe('a follow', () => {
     },
   );
 
-  test('ACT-08 counts for a candidate’s account but records no activity', async () => {
+  test('ACT-08 counts the follow of a candidate’s account but records no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
@@ -170,13 +170,13 @@ describe('concurrent follows', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('50 people changing their mind 20 times leave counts equal to rows', async () => {
+  test('of 50 people changing their mind 20 times leave counters that match the rows', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // Even turns follow and odd turns unfollow; every third person keeps the last three.
+          // Even attempts follow and odd attempts unfollow; every third person keeps the last three.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));
@@ -220,7 +220,7 @@ test('FOLL-12 DASH-14 the list is newest first, without candidates not yet publi
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 refused and failed follows have their sentences', () => {
+test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
@@ -234,7 +234,7 @@ test('FOLL-01 voters and candidates may follow, administrators may not', async (
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('the copy names the candidates, and erasure removes the rows and lowers the counts', async () => {
+test('the downloaded copy names the candidates, and erasure removes the rows and lowers the counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
 });
 
-describe('a follow made later than a demonstration’s clock', () => {
+describe('a follow dated later than a demonstration’s clock', () => {
   const earlier = new Date(at.getTime() - 86_400_000 * 5);
   const followers = async (moment: Date) => {
     const [{ id: electionId } = { id: '' }] = await base.db.selectFrom('elections').select('id').execute();
@@ -35,7 +35,7 @@ describe('a follow made later than a demonstration’s clock', () => {
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('moves to the earlier time and counts once when the button is pressed there', async () => {
+  test('moves to the earlier time and counts once when the person follows again there', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

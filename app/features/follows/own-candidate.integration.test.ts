@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { follow } from './commands.server.ts';
 import { listFollowedIds } from './queries.server.ts';
 
@@ -38,13 +38,15 @@ describe('a candidate’s own account', () => {
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
     for (const candidate of [own?.slug ?? '', own?.id ?? ''])
-      await expect(told(follow(needs(), wish(person.id, candidate)))).rejects.toMatchObject({
+      await expect(withRefusalText(follow(needs(), wish(person.id, candidate)))).rejects.toMatchObject({
         code: 'follow-own-candidate',
         status: 403,
         text: 'Nu îți poți urmări propria candidatură.',
       });
     const row = { follower_id: person.id, candidate_id: own?.id ?? '' };
-    await expect(told(base.owner.insertInto('follows').values(row).execute())).rejects.toMatchObject({
+    await expect(
+      withRefusalText(base.owner.insertInto('follows').values(row).execute()),
+    ).rejects.toMatchObject({
       constraint: 'follows_not_oneself',
     });
     for (const table of ['follows', 'consents', 'voter_activities'] as const)
@@ -66,7 +68,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('never follows itself when linking and following overlap', async () => {
+  test('never follows its own candidate when linking and following overlap', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

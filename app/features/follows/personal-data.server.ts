@@ -21,8 +21,8 @@ export const followsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // The first lock: a running follow ends before it, and a later one finds no consent or account
-    // (commands.server.ts).
+    // The first lock: a running follow ends before it is granted, and a later follow finds no consent or
+    // account (commands.server.ts).
     await holdPersonToErase(tx, userId);
     const rows = await tx
       .deleteFrom('follows')

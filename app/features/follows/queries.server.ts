@@ -41,8 +41,8 @@ export async function listFollowed(
 }
 
 /** The ids of the candidates a person follows at `at`, for the buttons' states (FOLL-05, CAND-22). */
-export async function listFollowedIds(db: Db, asked: { userId: string; at: Date }): Promise<string[]> {
-  const rows = await selectFollowedIds(db, asked);
+export async function listFollowedIds(db: Db, query: { userId: string; at: Date }): Promise<string[]> {
+  const rows = await selectFollowedIds(db, query);
   return rows.map((row) => row.candidate_id);
 }
 

@@ -26,9 +26,9 @@ const itemShape = z
 
 async function cite(
   db: Db,
-  asked: { items: readonly GuideItem[]; at: Date },
+  query: { items: readonly GuideItem[]; at: Date },
 ): Promise<z.input<typeof itemShape>[]> {
-  const items = await citeItems(db, asked);
+  const items = await citeItems(db, query);
   return items.map(({ sources, ...item }) => ({
     ...item,
     page: infoHref({ section: item.section.code, item: item.code }),

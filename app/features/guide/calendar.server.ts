@@ -3,6 +3,7 @@ import type { ResultsFile } from '#app/features/elections/results/file.server.ts
 import type { RoundTimes, Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type CalendarEvent, toIcal } from './ical.ts';
 import { isConditional } from './rules.ts';
@@ -11,18 +12,18 @@ import { calendarTexts } from './texts.ts';
 type Entry = { code: string; day: string; event: string; knownFrom: Date; sources: CitedSource[] };
 
 /** The election's dates that are public at `at`, by day. */
-async function listEntries(db: Db, asked: { electionId: string; at: Date }): Promise<Entry[]> {
+async function listEntries(db: Db, query: { electionId: string; at: Date }): Promise<Entry[]> {
   const rows = await db
     .selectFrom('calendar_entries')
     .select(['code', 'day', 'event', 'known_from', 'source_ids'])
-    .where('election_id', '=', asked.electionId)
-    .where('known_from', '<=', asked.at)
+    .where('election_id', '=', query.electionId)
+    .where('known_from', '<=', query.at)
     .orderBy('day')
     .orderBy('code')
-    .execute();
+    .$call(fromRecord(db));
   const cited = await mapSources(db, {
     cited: new Map(rows.map((row) => [row.code, row.source_ids])),
-    at: asked.at,
+    at: query.at,
   });
   return rows.map(({ known_from, source_ids: _, ...row }) => ({
     ...row,
@@ -38,14 +39,14 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
     .select('day')
     .where('election_id', '=', timeline.electionId)
     .where('known_from', '<=', at)
-    .execute();
+    .$call(fromRecord(db));
   const known = new Set(days.map(({ day }) => day));
   return timeline.rounds.filter((round) => known.has(round.electionDay));
 }
 
 /**
  * The calendar file: all dates public at `at`, or only `round`'s election day; refuses rounds outside it.
- * Stamps are the dates' publication times, so equal calendars have equal bytes.
+ * Time stamps are the dates' publication times, so equal calendars have equal bytes.
  */
 export async function writeCalendarFile(
   db: Db,

@@ -32,7 +32,7 @@ const headings = (html: string, level: number) =>
     inner.replace(/<[^>]+>/g, ''),
   );
 
-describe('the page', () => {
+describe('the information page', () => {
   test('INFO-01 /info is titled Informații Utile', async () => {
     const { status, html } = await open('/info');
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(missing).toEqual([]);
   });
 
-  test('INFO-05 as ruled: explains how to request a mobile ballot box, as in the guide', async () => {
+  test('INFO-05 explains how to request a mobile ballot box, as in the guide', async () => {
     const { text } = await open('/info');
     expect(text).toContain('cererile s-au depus la secția arondată adresei, pe 3 mai, între 18:00 și 20:00');
     expect(text).not.toContain('24 de ore');
@@ -102,7 +102,7 @@ describe('the page', () => {
   });
 });
 
-describe('the search', () => {
+describe("the guide's search", () => {
   const find = async (text: string, at: Date) => {
     const items = await listItems(database.db, { electionId, at });
     return (await searchItems(database.db, { items, text })).map(({ code }) => code);
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(await find('propagandei', moments.betweenRounds)).toContain('bec54d');
   });
 
-  test('counts in the right plural, and says when nothing was found', async () => {
+  test('uses the right plural, and shows a message when nothing was found', async () => {
     const one = await open('/info?cauta=Braille', moments.archive);
     expect(one.text).toContain('1 rezultat pentru „Braille”');
     const nothing = await open('/info?cauta=Braille', moments.resultsNight);
@@ -140,7 +140,7 @@ describe('the search', () => {
   });
 });
 
-describe('the calendar', () => {
+describe('the calendar files', () => {
   const read = async (at: Date, round: number | null = null) => {
     const file = await writeCalendarFile(database.db, { at, round });
     const text = file.body.replaceAll('\r\n ', '');

@@ -35,7 +35,7 @@ test('keeps a line of exactly 75 octets whole and folds one of 76', () => {
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });
 
-test('ends a whole day on the next day, across months, and every line in CRLF', () => {
+test('ends a whole-day event on the next day, across months, and every line in CRLF', () => {
   const file = toIcal({ name: 'Nume, cu virgulă', events: [event] });
   expect(file.replaceAll('\r\n', '').includes('\n')).toBe(false);
   expect(file.split('\r\n')).toEqual([

@@ -4,7 +4,7 @@ import { dayMs } from '#app/platform/clock/day.ts';
 type CalendarTime = { day: string } | { from: Date; to: Date };
 
 export type CalendarEvent = {
-  /** The same for one event in every file, so that a second import replaces the first. */
+  /** The event's id, the same in every file, so that a second import replaces the first. */
   uid: string;
   /** The event's last revision (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
   stamp: Date;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { OutwardLink } from './rules.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -16,14 +17,14 @@ export function listSections(db: Db, electionId: string): Promise<GuideSection[]
     .select(['code', 'title'])
     .where('election_id', '=', electionId)
     .orderBy('position')
-    .execute();
+    .$call(fromRecord(db));
 }
 
 export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** The text as it reads at the requested moment. */
+  /** The text as it reads at the moment of the query. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -49,7 +50,7 @@ export async function listItems(db: Db, { electionId, at }: ElectionMoment): Pro
     .where((where) => where.or([where('item.known_from', 'is', null), where('item.known_from', '<=', at)]))
     .orderBy('section.position')
     .orderBy('item.position')
-    .execute();
+    .$call(fromRecord(db));
   return rows.flatMap((row) => {
     const text = visibleText(pieces.parse(row.body), at).trim();
     if (!text) return [];
@@ -89,14 +90,14 @@ export async function searchItems(
 
 type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
-/** The items with the sources that may be named at `at`. */
+/** The items with their sources that are public at `at`. */
 export async function citeItems(
   db: Db,
-  asked: { items: readonly GuideItem[]; at: Date },
+  query: { items: readonly GuideItem[]; at: Date },
 ): Promise<CitedItem[]> {
   const cited = await mapSources(db, {
-    cited: new Map(asked.items.map((item) => [item.code, item.sourceIds])),
-    at: asked.at,
+    cited: new Map(query.items.map((item) => [item.code, item.sourceIds])),
+    at: query.at,
   });
-  return asked.items.map(({ sourceIds: _, ...item }) => ({ ...item, sources: cited.get(item.code) ?? [] }));
+  return query.items.map(({ sourceIds: _, ...item }) => ({ ...item, sources: cited.get(item.code) ?? [] }));
 }

@@ -1,4 +1,6 @@
-/** Should the section be an accordion? The dataset marks no kinds, so every title must be a question. */
+/**
+ * Tells whether the section is an accordion. The dataset marks no kinds, so every title must be a question.
+ */
 export function isQuestions(items: readonly { title: string }[]): boolean {
   return items.length > 0 && items.every(({ title }) => title.trimEnd().endsWith('?'));
 }
@@ -12,7 +14,7 @@ export function distinctLinks(items: readonly { links: readonly OutwardLink[] }[
   return [...byUrl.values()];
 }
 
-/** Does this round depend on an earlier one whose result is not announced yet? */
+/** Tells whether this round depends on an earlier one whose result is not announced yet. */
 export function isConditional(
   rounds: readonly { number: number; announcedAt: Date }[],
   round: number,

@@ -3,7 +3,7 @@ import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 
-/** The frame of „Informații Utile”; the dataset holds the guide itself. */
+/** The text around „Informații Utile”; the dataset holds the guide itself. */
 export const guideTexts = {
   ro: {
     title: 'Informații Utile',

@@ -1,4 +1,4 @@
-/** All archived live polls as CSV. */
+/** The address of all archived live polls as CSV. */
 export const pollHistoryFileHref = '/polls/history.csv';
 
 /** The page's script sends votes here; without a script the form posts to the page itself. */

@@ -81,10 +81,10 @@ const toLivePoll = (poll: ActivePoll, status: Shown['status']): Shown => ({
 });
 
 /** The open poll, then the archived polls, latest first; empty in legal silence. */
-async function listAll(db: Db, asked: { timeline: Timeline; at: Date }): Promise<Shown[]> {
+async function listAll(db: Db, query: { timeline: Timeline; at: Date }): Promise<Shown[]> {
   const [open, archived] = await Promise.all([
-    findActivePoll(db, asked),
-    listPollHistory(db, { ...asked, limit: null }),
+    findActivePoll(db, query),
+    listPollHistory(db, { ...query, limit: null }),
   ]);
   return [
     ...(open ? [toLivePoll(open, 'active')] : []),
@@ -107,8 +107,8 @@ export const livePollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const polls = await listAll(db, { timeline, at });
-      // In silence the poll of every cursor is hidden; the list then explains its emptiness instead of
-      // refusing the cursor.
+      // In silence every cursor's poll is hidden; the list then explains why it is empty instead of refusing
+      // the cursor.
       return { ...pageOf(polls, { query: hidden ? {} : query, keyOf: ({ id }) => id }), withheld: hidden };
     },
   }),

@@ -9,16 +9,16 @@ import { livePollOperations } from './api.server.ts';
 import { livePollChanges } from './casting/changes.api.server.ts';
 import { livePollJob, livePollJobs } from './jobs.server.ts';
 import { livePollsPart } from './personal-data.server.ts';
+import { rollOverPoll } from './rollover/rollover.server.ts';
+import { watchPollRollovers } from './rollover/watch.server.ts';
 import { livePollTexts } from './texts.ts';
-import { turnPoll } from './turn/turn.server.ts';
-import { watchPollTurns } from './turn/watch.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // POLL-28
-  'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // POLL-30
-  'poll-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota în sondaj' }, // POLL-27
-  'poll-candidate-missing': { status: 400, text: 'Alege mai întâi un candidat.' }, // POLL-26
+  'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // Text of checklist row POLL-28.
+  'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // Text of checklist row POLL-30.
+  'poll-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota în sondaj' }, // Text of checklist row POLL-27.
+  'poll-candidate-missing': { status: 400, text: 'Alege mai întâi un candidat.' }, // Text of checklist row POLL-26.
   'poll-candidate-gone': { status: 404, text: 'Candidatul nu face parte din acest sondaj.' },
   'poll-ended': {
     status: 410,
@@ -26,7 +26,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // Happens after a restore, because backups hold no keys.
+  // This happens after a restore, because backups hold no keys.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
@@ -34,12 +34,12 @@ const refusals = {
   'poll-profile-failed': {
     status: 503,
     text: 'Nu s-a putut crea profilul de votant. Încearcă din nou.',
-  }, // POLL-33
-  'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // POLL-34
-  'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // POLL-36
-  'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // POLL-37
+  }, // Text of checklist row POLL-33.
+  'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // Text of checklist row POLL-34.
+  'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // Text of checklist row POLL-36.
+  'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // Text of checklist row POLL-37.
   'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live' },
-  'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // HIST-16
+  'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // Text of checklist row HIST-16.
 } as const satisfies RefusalTable;
 
 const rates = {
@@ -63,7 +63,7 @@ const operations = {
     signedOut: 'poll-signed-out',
     denied: 'poll-roles',
   },
-  // The same command as an operation of the API.
+  // The vote command as an operation of the API.
   castPollVote: {
     roles: ['voter', 'candidate'],
     page: 'polls',
@@ -145,8 +145,14 @@ export const livePolls = {
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
     // Opens a poll before the first page is served.
-    await turnPoll({ db, hub, clock });
-    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
+    await rollOverPoll({ db, hub, clock });
+    const watch = watchPollRollovers({
+      db,
+      hub,
+      clock,
+      log,
+      requestRollover: () => jobs.runNow(livePollJob),
+    });
     return () => watch.stop();
   },
   jobWords,

@@ -4,25 +4,27 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { livePolls } from './kind.server.ts';
 import { recountPolls } from './recount/recount.server.ts';
-import { turnPoll } from './turn/turn.server.ts';
+import { rollOverPoll } from './rollover/rollover.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
+type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 
-/** The job that closes and opens live polls; `watchPollTurns` asks for it at the right moment. */
+/**
+ * The name of the job that closes and opens live polls; `watchPollRollovers` starts it at the right moment.
+ */
 export const livePollJob = 'live-poll';
 
 /**
- * Each minute: closes a poll that is over and opens the next. Hourly: destroys due keys. Nightly: recounts
- * all ballots.
+ * Hourly, should the timers of all copies fail (`watchPollTurns`): closes a poll that is over and opens the
+ * next. Hourly: destroys due keys. Nightly: recounts all ballots.
  */
-export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: Needs): Job[] {
+export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [
     {
       name: livePollJob,
-      schedule: '* * * * *',
+      schedule: '20 * * * *',
       followsElectionTime: true,
       lostAfterSeconds: 10,
-      run: () => turnPoll({ db, hub, clock }),
+      run: () => rollOverPoll({ db, hub, clock }),
     },
     {
       name: 'destroy-poll-keys',

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 import { listPollHistory } from './queries.server.ts';
-import { countsOfPoll, turn } from './testing.ts';
+import { countsOfPoll, rollOver } from './testing.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
 describe('the key of a poll', () => {
   test('is kept while the poll is open, even long after its end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
   });
 
   test('leaves no trace of withdrawn ballots on their candidates’ rows', async () => {
     const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await destroy(daysAfterEnd(8));
     const { rows } = await sql`
       select from voter_activities a join live_poll_candidates c on c.xmax = a.xmin`.execute(base.owner);
@@ -25,8 +25,8 @@ describe('the key of a poll', () => {
   });
 });
 
-describe('a person’s own copy and erasure', () => {
-  test('the copy names the poll and candidate while the key lives, and nothing afterwards', async () => {
+describe('a person’s own copy of their ballots, and its erasure', () => {
+  test('the copy names the poll and candidate while the key exists, and nothing afterwards', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([
       {
@@ -37,7 +37,7 @@ describe('a person’s own copy and erasure', () => {
         slug: state.slugs[0],
       },
     ]);
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await destroy(daysAfterEnd(7));
     expect(await copy(voterId)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('a person’s own copy and erasure', () => {
       ballots: { [one]: 19, [two]: 20 },
       tally: { [one]: 19, [two]: 20 },
     });
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await erase(state.voters[1] ?? '');
     await erase(state.voters[1] ?? '');
     expect((await countsOfPoll(base.db, state.pollId)).tally).toEqual({ [one]: 19, [two]: 19 });

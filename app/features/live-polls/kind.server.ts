@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * Days of real time that activities are surely kept: `data_retention_days` is at least 30, and activities
- * store only a date.
+ * Days of real time for which activities are certainly kept: `data_retention_days` is at least 30, and
+ * activities store only a date.
  */
 const activitiesStay = 29;
 
-/** Live polls; each poll is a period, and its key is made when it opens. */
+/** Live polls; each poll is a period, and its key is created when it opens. */
 export const livePolls: BallotKind<'poll_id'> = {
   columns: { poll_id: 'id' },
   periods: {

@@ -3,7 +3,15 @@ import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findActivePoll, findPollTally, listPollTrends } from './queries.server.ts';
-import { betweenRounds, castMany, clearPolls, openPollAt, pollVote, romanianTime, turn } from './testing.ts';
+import {
+  betweenRounds,
+  castMany,
+  clearPolls,
+  openPollAt,
+  pollVote,
+  rollOver,
+  romanianTime,
+} from './testing.ts';
 
 const base = withElection();
 const at = betweenRounds;
@@ -14,7 +22,7 @@ beforeEach(() => clearPolls(base.owner));
 
 /** Opens a poll at `start` with these numbers of ballots for its first two candidates; returns its id. */
 async function openWith(start: Date, counts: readonly [number, number]): Promise<string> {
-  const { opened } = await turn(base.db, start);
+  const { opened } = await rollOver(base.db, start);
   await castMany(base.db, { pollId: opened ?? '', counts, at: new Date(start.getTime() + 60_000) });
   return opened ?? '';
 }
@@ -37,8 +45,8 @@ test('POLL-16 hides an unclosed poll at its end, and shows it one millisecond be
     .select('end_date')
     .executeTakeFirstOrThrow();
   const shown = async (moment: Date) => {
-    const asked = { timeline: await timeline(), at: moment };
-    return [(await findActivePoll(base.db, asked)) !== null, (await findPollTally(base.db, asked)) !== null];
+    const query = { timeline: await timeline(), at: moment };
+    return [(await findActivePoll(base.db, query)) !== null, (await findPollTally(base.db, query)) !== null];
   };
   expect(await shown(millisecondBefore(end))).toEqual([true, true]);
   expect(await shown(end)).toEqual([false, false]);
@@ -47,7 +55,7 @@ test('POLL-16 hides an unclosed poll at its end, and shows it one millisecond be
 test('HIST-06 lists no trend of a poll before it has closed', async () => {
   await openWith(at, [2, 1]);
   const end = romanianTime('2025-05-10T10:00:00');
-  await turn(base.db, end);
+  await rollOver(base.db, end);
   const known = async (moment: Date) =>
     (await listPollTrends(base.db, { timeline: await timeline(), at: moment })).length;
   expect(await known(millisecondBefore(end))).toBe(0);
@@ -57,12 +65,12 @@ test('HIST-06 lists no trend of a poll before it has closed', async () => {
 test('HIST-01 HIST-02 compares with the last earlier poll that had ballots', async () => {
   await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
   // The second poll gets no votes.
-  await turn(base.db, romanianTime('2025-05-09T10:00:00'));
+  await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // A demonstration is moved back, so the third poll is closed and lies later than election time from here
+  // The demonstration is moved back: the third poll is closed, and lies later than election time from here
   // on.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
-  await turn(base.db, romanianTime('2025-05-13T09:00:00'));
+  await rollOver(base.db, romanianTime('2025-05-13T09:00:00'));
   expect(await archivedTrends(third)).toEqual([
     { direction: 'down', change: -25 },
     { direction: 'up', change: 25 },

@@ -37,10 +37,12 @@ export type ActivePoll = {
   candidates: PollCandidate[];
 };
 
-type Asked = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** The open poll (POLL-15, POLL-16). Null in legal silence, in the archive, or if no poll is open at `at`. */
-export async function findActivePoll(db: Db, { timeline, at }: Asked): Promise<ActivePoll | null> {
+/**
+ * The open poll (POLL-15, POLL-16). Null in legal silence, in the archive, or when no poll is open at `at`.
+ */
+export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): Promise<ActivePoll | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const [poll] = await selectActive(db, { electionId: timeline.electionId, at });
   if (!poll) return null;
@@ -90,7 +92,7 @@ const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string 
 export type PollTally = { id: string; endsAt: Date; ballots: number; votes: Record<string, number> };
 
 /** Votes by candidate id for live events, in one statement. Null whenever `findActivePoll` returns null. */
-export async function findPollTally(db: Db, { timeline, at }: Asked): Promise<PollTally | null> {
+export async function findPollTally(db: Db, { timeline, at }: TimelineMoment): Promise<PollTally | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const rows = await selectTally(db, { electionId: timeline.electionId, at });
   const [first] = rows;
@@ -142,7 +144,7 @@ export type ArchivedPoll = ActivePoll;
  */
 export async function listPollHistory(
   db: Db,
-  { timeline, at, limit, id }: Asked & { limit: number | null; id?: string },
+  { timeline, at, limit, id }: TimelineMoment & { limit: number | null; id?: string },
 ): Promise<ArchivedPoll[]> {
   const { electionId } = timeline;
   if (silenceAt(timeline, at)) return [];
@@ -199,7 +201,7 @@ export type PollTrendRow = {
  * Each candidate's percentage in each poll with ballots up to `at`, by date (HIST-06, HIST-07); empty in
  * legal silence.
  */
-export async function listPollTrends(db: Db, { timeline, at }: Asked): Promise<PollTrendRow[]> {
+export async function listPollTrends(db: Db, { timeline, at }: TimelineMoment): Promise<PollTrendRow[]> {
   if (silenceAt(timeline, at)) return [];
   const rows = await db
     .selectFrom('poll_trends as trends')

@@ -115,19 +115,19 @@ test('POLL-16 a poll stays open until its end, to the second', () => {
   expect(end('2026-01-01T00:00:00')).toEqual(poll.endsAt);
 });
 
-test('a demonstration moved back before a poll’s start ends the poll after the real time it was open', () => {
+test('when a demonstration moved back before a poll’s start, the poll ends after the real time it was open', () => {
   expect(end('2025-05-08T09:59:59')).toEqual(date('2025-05-08T12:00:00'));
   const old = { createdAt: new Date('2026-11-01T00:00:00Z') };
   expect(end('2025-05-08T09:59:59', old), 'never later than it would have ended').toEqual(poll.endsAt);
 });
 
-test('a demonstration moved back during a poll ends it at the time it left, at most at its end', () => {
+test('when a demonstration moved back during a poll, the poll ends at the time the clock left, at most at its own end', () => {
   const leftAt = date('2025-05-10T15:00:00');
   expect(end('2025-05-09T10:00:00', { leftAt })).toEqual(leftAt);
   expect(end('2025-05-09T10:00:00', { leftAt: date('2026-01-01T00:00:00') })).toEqual(poll.endsAt);
 });
 
-test('a poll ends at once when its key is gone or a corrected silence covers it', () => {
+test('a poll ends immediately when its key is gone or a corrected silence covers it', () => {
   expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
   const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
   expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));

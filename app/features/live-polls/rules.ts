@@ -59,8 +59,8 @@ const trendPoints = 1;
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
 
 /**
- * The change between two shares in percent; `change` is in points. Null if the earlier poll did not ask about
- * the candidate.
+ * The change between two shares in percent; `change` is in points. Null if the earlier poll did not have the
+ * candidate.
  */
 export function pollTrendOf(now: number, before: number | null): PollTrend | null {
   if (before === null) return null;
@@ -71,7 +71,7 @@ export function pollTrendOf(now: number, before: number | null): PollTrend | nul
 
 /**
  * The open poll, in election time except `createdAt`. If a demonstration was moved back, `leftAt` is the time
- * it left.
+ * that the clock left.
  */
 export type OpenPoll = {
   startsAt: Date;
@@ -96,7 +96,7 @@ export function endOfPoll(
   if (at.getTime() >= end) return endedAt(end);
   if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
-  // A poll without its key (after a restore) takes no votes, so it ends now and the next poll opens.
+  // A poll without its key (after a restore) accepts no votes, so it ends now and the next poll opens.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;
   return isStuck ? endedAt(at.getTime()) : null;
 }

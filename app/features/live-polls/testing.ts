@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { castPollVote, type PollVoteOutcome } from './casting/cast.server.ts';
-import { type Turn, turnPoll } from './turn/turn.server.ts';
+import { type Rollover, rollOverPoll } from './rollover/rollover.server.ts';
 
 /** A clock whose election time runs on from `at`, as in a demonstration; `set` moves it. */
 export function runningClock(at: Date): Clock & { set(at: Date): void } {
@@ -22,12 +22,12 @@ export function runningClock(at: Date): Clock & { set(at: Date): void } {
 
 export const silentLog = createLog({ level: 'silent', json: false });
 
-/** Turns the poll at exactly this election time; a poll that it opens starts then. */
-export function turn(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Turn> {
-  return turnPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
+/** Rolls the poll over at exactly this election time; a poll that it opens starts then. */
+export function rollOver(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Rollover> {
+  return rollOverPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
 }
 
-type Given = {
+type VoteInput = {
   at: Date;
   voterId: string;
   pollId: string;
@@ -41,7 +41,7 @@ type Given = {
 /** Casts a vote as the command does, with the consent box ticked. */
 export function pollVote(
   db: Db,
-  { at, hub = listeningHub().hub, clock, ...given }: Given,
+  { at, hub = listeningHub().hub, clock, ...given }: VoteInput,
 ): Promise<PollVoteOutcome> {
   const { voterId, pollId, candidate, requestKey, hasTickedConsent = true } = given;
   return castPollVote(
@@ -58,7 +58,7 @@ export function pollVote(
 
 /** Opens a poll at `at`; returns its id and its candidates in ballot order. */
 export async function openPollAt(db: Db, at: Date): Promise<{ pollId: string; slugs: string[] }> {
-  const { opened } = await turn(db, at);
+  const { opened } = await rollOver(db, at);
   if (!opened) throw new Error('No poll was opened.');
   return { pollId: opened, slugs: await listAsked(db, opened) };
 }
@@ -86,7 +86,7 @@ export async function clearPolls(owner: Db): Promise<void> {
   await owner.deleteFrom('poll_recounts').execute();
 }
 
-/** Ballots and tally of a poll by slug, only of candidates that have any. */
+/** Ballots and tally of a poll by slug, only of candidates with ballots. */
 export async function countsOfPoll(
   db: Db,
   pollId: string,
@@ -118,12 +118,14 @@ export async function comparePolls(db: Db): Promise<string[]> {
   return counts.filter(({ tally, ballots }) => !isDeepStrictEqual(tally, ballots)).map(({ id }) => id);
 }
 
-/** Makes two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`. */
+/**
+ * Creates two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`.
+ */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
   const { pollId, slugs } = await openPollAt(db, first);
   const [voterId = ''] = await makeVoters(db, 1);
   await pollVote(db, { at: first, pollId, voterId, candidate: slugs[0] ?? '' });
-  await turn(db, open);
+  await rollOver(db, open);
 }
 
 export const romanianTime = (text: string) => new Date(`${text}+03:00`);

@@ -136,8 +136,8 @@ export const pollOperations: Operation[] = [
         (poll) => poll.series === (query.series ?? poll.series) && poll.round === (query.round ?? poll.round),
       );
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
-      // During silence every cursor names a hidden poll: the list explains its emptiness instead of refusing
-      // the cursor.
+      // During silence every cursor names a hidden poll; the list then explains why it is empty instead of
+      // refusing the cursor.
       const page = pageOf(asked, { query: hidden ? {} : query, keyOf: ({ code }) => code });
       return { ...page, items: await toPolls(db, { polls: page.items, at }), withheld: hidden };
     },

@@ -4,12 +4,12 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { pollOperations } from './api.server.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
   'polls-failed': {
     status: 503,
     text: 'Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.',
-  }, // POLL-03
+  }, // Text of checklist row POLL-03.
 } as const satisfies RefusalTable;
 
 const words = dataWords.ro;

@@ -3,10 +3,10 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { meanAt, type Poll } from './rules.ts';
 
-/** Most lines that have room for labels. */
+/** The most lines that have room for labels. */
 const lines = 4;
 
-/** A round's candidate as charts draw one. */
+/** A round's candidate as charts draw them. */
 export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity {
   return {
     slug: standing.slug,
@@ -19,7 +19,10 @@ export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity
   };
 }
 
-/** The people whose lines are drawn: the strongest by result, or by the last mean before it; or a chosen one. */
+/**
+ * The people whose lines are drawn: those strongest by result, or by the last mean before the result; or one
+ * chosen person.
+ */
 export function drawnPeople(
   people: readonly CandidateIdentity[],
   facts: { polls: readonly Poll[]; shares: ReadonlyMap<string, number> | null; only?: string | null },

@@ -3,7 +3,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Poll } from './rules.ts';
 
 /**
@@ -16,7 +16,10 @@ export async function listSeriesPolls(
     timeline: Timeline;
     round: number;
     at: Date;
-    /** Only polls public by then, each from the midnight after its publication; all public ones when omitted. */
+    /**
+     * Only polls public by this time, each from the midnight after its publication; all public polls when
+     * omitted.
+     */
     publicBy?: Date;
   },
 ): Promise<Poll[]> {
@@ -45,11 +48,11 @@ export async function listSeriesPolls(
   return [...polls.values()].filter((poll) => poll.isComparable).sort((a, b) => a.day - b.day);
 }
 
-type SeriesAsked = { electionId: string; round: number; at: Date; publicBy: Date };
+type SeriesQuery = { electionId: string; round: number; at: Date; publicBy: Date };
 
-const selectSeries = prepared(
+const selectSeries = preparedOfRecord(
   ['electionId', 'round', 'at', 'publicBy'],
-  (db, { electionId, round, at, publicBy }: SeriesAsked) =>
+  (db, { electionId, round, at, publicBy }: SeriesQuery) =>
     db
       .selectFrom('opinion_polls as poll')
       .innerJoin('opinion_poll_results as result', (join) =>

@@ -7,11 +7,11 @@ export type Poll = {
   client: string | null;
   /** Last day of fieldwork, or the day before publication when unknown. Epoch milliseconds, noon UTC. */
   day: number;
-  /** The last day of fieldwork is unknown: pages say only that it was before `day` ended. */
+  /** The last day of fieldwork is unknown: pages state only that it was before `day` ended. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
-  /** Percent of those asked, where published. */
+  /** Percent of respondents, where published. */
   undecidedShare: number | null;
   shares: ReadonlyMap<string, number>;
   sourceIds: readonly string[];
@@ -19,7 +19,7 @@ export type Poll = {
 
 type Estimate = { x: number; y: number };
 
-/** The kernel's standard deviation in days: joins polls a week apart and still shows a turn. */
+/** The kernel's standard deviation in days: it joins polls a week apart and still shows a change of trend. */
 const kernelDays = 8;
 
 /** The weight at `at` of a measurement made on `day`: exp(−½ (Δ/h)²), h = 8 days. */
@@ -54,7 +54,7 @@ export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   return line;
 }
 
-/** Median of the published margins of error, in points; null without any. */
+/** Median of the published margins of error, in points; null if none is published. */
 export function medianMargin(polls: readonly Poll[]): number | null {
   const margins = polls.flatMap((poll) => poll.marginOfError ?? []).sort((a, b) => a - b);
   const middle = Math.floor(margins.length / 2);

@@ -23,7 +23,10 @@ export function publishedDecimals(value: number): number {
 
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
-  /** Neutral, with the same words for everyone: the leader, or the polls' error for the first. */
+  /**
+   * A neutral title with the same words for everyone: the leader, or the polls' error for the first
+   * candidate.
+   */
   titleBefore: (name: string, share: number) =>
     `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,
   titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',

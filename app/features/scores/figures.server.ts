@@ -36,7 +36,7 @@ export async function listFigures(
       followers: normalised(followers, { largest: most.followers, least: scoreMinimum.followers }),
       views: normalised(views, { largest: most.views, least: scoreMinimum.views }),
       polls,
-      // Mentions count once news exists, from `scoreMinimum.articles` on.
+      // Mentions count from `scoreMinimum.articles` news articles on.
       press: null,
     };
     figures.push({ id, values });
@@ -50,7 +50,7 @@ type Counts = {
   votes: number;
   followers: number;
   views: number;
-  /** Mean percentage of the latest polls with enough ballots; null without any. */
+  /** Mean percentage of the latest polls with enough ballots; null if no poll has enough. */
   polls: number | null;
 };
 
@@ -75,7 +75,9 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
     .execute();
 }
 
-/** The fields a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot gives. */
+/**
+ * The fields a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot determines.
+ */
 export function namedFields(profile: Profile): readonly unknown[] {
   const { documents } = profile;
   return [

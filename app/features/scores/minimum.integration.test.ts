@@ -32,7 +32,7 @@ const give = (
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-test('AISC-11 fewer than three parts with enough data give no score, only the parts', async () => {
+test('AISC-11 with fewer than three parts that have enough data there is no score, only the parts', async () => {
   await give(idOf(0), { votes: 100 });
   await calculate(base.db, { at });
   const details = await findScore(base.db, { candidateId: idOf(0), at });
@@ -81,7 +81,7 @@ test('one account’s vote, follow and view create no score', async () => {
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('a day’s calculation counts votes of that day and before in a demonstration moved back', async () => {
+test('in a demonstration moved back, a day’s calculation counts votes up to that day', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

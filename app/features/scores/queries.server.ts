@@ -26,7 +26,7 @@ export type PastScore = {
   adjustment: number;
   /** Election time of the score. */
   at: Date;
-  /** Written by a calculation, or by a live poll's close. */
+  /** True if a calculation wrote the score, false if a live poll's close did. */
   cause: 'calculation' | 'poll';
 };
 
@@ -64,7 +64,7 @@ export async function listScoreHistory(
     .execute();
 }
 
-/** For a score and its `run`: no later scheduled run of the same day exists by `at`. */
+/** For a score and its `run`: true if the same day has no later scheduled run by `at`. */
 function isLastOfDay(at: Date) {
   const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
   return sql<boolean>`(run.is_scheduled is not true or not exists (
@@ -82,7 +82,7 @@ export type PollImpact = {
   name: string;
   /** Percent of the poll's ballots. */
   percentage: number;
-  /** Null without a score. */
+  /** Null if there is no score. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;
@@ -115,9 +115,9 @@ export type CalculationRow = { id: number; at: Date; isScheduled: boolean; resul
 /** Calculations by election time `at`, newest first (AISC-20). */
 export async function listCalculations(
   db: Db,
-  asked: { electionId: string; at: Date; limit?: number; offset?: number },
+  query: { electionId: string; at: Date; limit?: number; offset?: number },
 ): Promise<CalculationRow[]> {
-  const { electionId, at, limit = 10, offset = 0 } = asked;
+  const { electionId, at, limit = 10, offset = 0 } = query;
   return db
     .selectFrom('ai_score_calculation_logs')
     .select(['id', 'election_at as at', 'is_scheduled as isScheduled', 'result'])

@@ -33,11 +33,11 @@ describe('weights', () => {
     expect(scoreParts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
-  test.each(scoreParts)('make a full $id alone worth $weight of 100', ({ id, weight }) => {
+  test.each(scoreParts)('give a score of $weight when only $id is full', ({ id, weight }) => {
     expect(weigh({ ...all(0), [id]: 100 }).base).toBe(weight);
   });
 
-  test('AISC-07 make everything full 100 and everything empty 0', () => {
+  test('AISC-07 give 100 when everything is full and 0 when everything is empty', () => {
     expect(weigh(all(100)).base).toBe(100);
     expect(weigh(all(0)).base).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('parts without data', () => {
   test('are left out, and the other weights grow in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
-    // 25 of the remaining 65.
+    // This part's weight is 25 of the remaining 65.
     expect(parts.votes.weight).toBe(38.46);
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });

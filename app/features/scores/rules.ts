@@ -11,7 +11,7 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
 
 /**
  * A counter as percent of the largest among active real candidates; null when the largest is below `least`.
- * Clamped to 100, because the invented candidate may exceed all real candidates.
+ * Limited to 100, because the invented candidate may exceed all real candidates.
  */
 export function normalised(
   value: number,
@@ -28,8 +28,8 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07 as decided); null with
- * too few parts. The result's `weight` is percent of the parts used.
+ * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07); null with too few
+ * parts. The result's `weight` is percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
@@ -52,9 +52,9 @@ export function scoreOf(base: number | null, adjustment: number): number | null 
 }
 
 export type Step = 0.5 | -0.5;
-/** The sum of all steps stays within ± this. */
+/** The sum of all steps stays between minus and plus this limit. */
 const largestAdjustment = 5;
-/** Percent of a poll's ballots above which a score rises and below which it falls. */
+/** Percent of a poll's ballots: above the first a score rises, below the second it falls. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
 /** The step of a closed poll: +0.5 over 30 %, −0.5 under 10 %, else nothing (HIST-13..15). */

@@ -7,7 +7,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 import { namedFields } from './figures.server.ts';
 import { findScore, listCalculations, listScoredCandidates, listScoreHistory } from './queries.server.ts';
@@ -46,14 +46,14 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** Counters large enough for a score. */
+/** Counters large enough to give a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-describe('a calculation', () => {
+describe('a score calculation', () => {
   test('AISC-15 writes a score for every candidate who publicly stands, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
@@ -62,7 +62,7 @@ describe('a calculation', () => {
     ]);
   });
 
-  test('AISC-16 for one candidate writes one score', async () => {
+  test("AISC-16 for one candidate writes only that candidate's score", async () => {
     expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
     expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
@@ -78,7 +78,7 @@ describe('a calculation', () => {
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
     expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
     expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
-    // 15, 25, 15 and 10 of the 65 that have data.
+    // The weights are 15, 25, 15 and 10 of the 65 that have data.
     const own = (await findScore(base.db, { candidateId: idOf(1), at }))?.makeup?.base ?? 0;
     const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
     expect(own).toBeCloseTo(expected, 2);
@@ -101,11 +101,11 @@ describe('a calculation', () => {
   });
 
   test('AISC-18 AISC-28 refuses a missing or unknown candidate and writes nothing', async () => {
-    await expect(told(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
+    await expect(withRefusalText(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
     for (const candidate of ['nimeni', crypto.randomUUID()])
-      await expect(told(calculate(base.db, { at, candidate }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at, candidate }))).rejects.toMatchObject({
         code: 'candidate-not-found',
       });
     expect(await count('ai_score_calculation_logs')).toBe(0);
@@ -114,10 +114,10 @@ describe('a calculation', () => {
   test('AISC-22 AISC-28 reports and lists a failure with its error, and leaves no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
-      await expect(told(calculate(base.db, { at }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at }))).rejects.toMatchObject({
         text: 'Failed to calculate AI scores',
       });
-      await expect(told(calculate(base.db, { at, candidate: idOf(0) }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at, candidate: idOf(0) }))).rejects.toMatchObject({
         text: 'Failed to calculate AI score',
       });
     } finally {
@@ -131,7 +131,7 @@ describe('a calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('is announced only after it has written scores', async () => {
+  test('announces its scores only after it has written them', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -145,14 +145,14 @@ describe('a calculation', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading scores', () => {
   test('returns no score, history or calculation later than the moment', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
-    const asked = { candidateId: idOf(0), timeline, at };
-    expect(await listScoreHistory(base.db, asked)).toHaveLength(1);
-    expect(await listScoreHistory(base.db, { ...asked, at: later(3) })).toHaveLength(2);
+    const query = { candidateId: idOf(0), timeline, at };
+    expect(await listScoreHistory(base.db, query)).toHaveLength(1);
+    expect(await listScoreHistory(base.db, { ...query, at: later(3) })).toHaveLength(2);
     expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(1);
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
@@ -172,9 +172,9 @@ describe('reading', () => {
 
   test('AISC-20 pages the log by ten, latest run first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
-    const asked = { electionId: timeline.electionId, at: later(2) };
-    const first = await listCalculations(base.db, asked);
-    const rest = await listCalculations(base.db, { ...asked, offset: 10 });
+    const query = { electionId: timeline.electionId, at: later(2) };
+    const first = await listCalculations(base.db, query);
+    const rest = await listCalculations(base.db, { ...query, offset: 10 });
     expect([first.length, rest.length]).toEqual([10, 2]);
     const ids = [...first, ...rest].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));

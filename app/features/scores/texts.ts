@@ -1,7 +1,7 @@
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const ro = {
-  /** Why a closed poll changed a score. `percentage` is of the poll's ballots. */
+  /** The reason why a closed poll changed a score. `percentage` is of the poll's ballots. */
   impact: (percentage: number, bound: number, step: number) =>
     step > 0
       ? `${formatPercent(percentage)} din voturile sondajului, peste ${bound}%: +0,5 puncte la scorul AI.`

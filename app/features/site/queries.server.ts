@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
@@ -10,7 +11,7 @@ export async function listMenu(db: Db): Promise<MenuItem[]> {
   return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
 }
 
-const selectMenu = prepared([], (db) =>
+const selectMenu = preparedOfRecord([], (db) =>
   db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index'),
 );
 
@@ -20,7 +21,7 @@ type SiteSettings = {
   colors: { primary: string; secondary: string; accent: string };
 };
 
-/** The site's settings as one object (SET-34..36 as decided); `color_scheme` joins the three colour keys. */
+/** The site's settings as one object (SET-34..36); `color_scheme` joins the three colour keys. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   const rows = await selectSettings(db, {});
   const value = new Map(rows.map((row) => [row.key, row.value]));
@@ -35,14 +36,14 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
   };
 }
 
-const selectSettings = prepared([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
+const selectSettings = preparedOfRecord([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
 
 /** The operator of this copy of the site; null for empty settings. */
 export type Operator = {
   name: string | null;
   address: string | null;
   email: string | null;
-  /** Contact of the data protection officer (GDPR art. 37); null without one. */
+  /** Contact of the data protection officer (GDPR art. 37); null if there is none. */
   dataProtection: string | null;
 };
 
@@ -52,13 +53,13 @@ export async function findOperator(db: Db): Promise<Operator> {
     .selectFrom('site_settings')
     .select(['key', 'value'])
     .where('key', 'in', ['operator_name', 'operator_address', 'contact_email', 'dpo_contact'])
-    .execute();
+    .$call(fromRecord(db));
   const filled = (key: string) => rows.find((row) => row.key === key)?.value.trim() || null;
   const email = filled('contact_email');
   return {
     name: filled('operator_name'),
     address: filled('operator_address'),
-    // `.invalid` (RFC 2606) is the installed placeholder and reaches nobody.
+    // A `.invalid` address (RFC 2606) is the installed placeholder and reaches nobody.
     email: email?.endsWith('.invalid') ? null : email,
     dataProtection: filled('dpo_contact'),
   };
@@ -67,13 +68,16 @@ export async function findOperator(db: Db): Promise<Operator> {
 /** The default number of days that activities are kept. */
 export const defaultRetentionDays = 90;
 
-/** Days of real time that activities are kept (SET-24, SET-27); the default outside 30 to 3650. */
+/**
+ * Days of real time for which activities are kept (SET-24, SET-27); a setting outside 30 to 3650 counts as
+ * the default.
+ */
 export async function findRetentionDays(db: Db): Promise<number> {
-  const row = await db
+  const [row] = await db
     .selectFrom('site_settings')
     .select('value')
     .where('key', '=', 'data_retention_days')
-    .executeTakeFirst();
+    .$call(fromRecord(db));
   const days = Number(row?.value);
   return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : defaultRetentionDays;
 }
@@ -84,7 +88,7 @@ export async function findContent(db: Db, page: string): Promise<Record<string, 
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
 }
 
-const selectContent = prepared(['page'], (db, { page }: { page: string }) =>
+const selectContent = preparedOfRecord(['page'], (db, { page }: { page: string }) =>
   db
     .selectFrom('site_content')
     .select(['key', 'content'])
@@ -105,6 +109,6 @@ export async function listBlocks(db: Db): Promise<SiteBlock[]> {
   }));
 }
 
-const selectBlocks = prepared([], (db) =>
+const selectBlocks = preparedOfRecord([], (db) =>
   db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index'),
 );

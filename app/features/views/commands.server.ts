@@ -11,7 +11,7 @@ import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
-/** `voterId` is the signed-in person, for their own activities; the mark does not contain it. */
+/** `voterId` is the signed-in person, for their own activities; the view mark does not contain it. */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
@@ -53,7 +53,7 @@ export async function countProfileView(
  */
 export const mostViewsOfAddress = 16;
 
-/** Maps browser names to this many kinds, so that invented names cannot count without end. */
+/** Groups browser names into this many kinds, so that a script cannot gain views by inventing names. */
 function kindOf(userAgent: string): string {
   const [first = 0] = createHash('sha256').update(userAgent).digest();
   return String(first % mostViewsOfAddress);
@@ -83,7 +83,7 @@ async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at
   return row?.profile_visits ?? 0;
 }
 
-/** The day's random salt, shared by all copies of the program; of concurrent inserts one wins. */
+/** The day's random salt, shared by all copies of the program; of concurrent inserts only one succeeds. */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const stored = () =>
     db.selectFrom('ballot_keys.view_salts').select('salt').where('day', '=', day).executeTakeFirst();

@@ -12,7 +12,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
-  // An operation of the API with JSON input and output.
+  // Recording a view is an operation of the API with JSON input and output.
   countView: {
     roles,
     page: 'candidates',

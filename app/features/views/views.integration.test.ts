@@ -6,7 +6,7 @@ import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { countProfileView, mostViewsOfAddress } from './commands.server.ts';
 import { purgeViewMarks } from './retention.server.ts';
 
@@ -56,7 +56,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  test('counts again for another visitor, profile or day, but not for a neighbour in the same /64', async () => {
+  test('counts again for another visitor, profile or day, but not for a neighbour in the same IPv6 /64', async () => {
     expect(await view({ address: '2001:db8:1:2::5' })).toMatchObject({ counted: true });
     expect(await view({ address: '2001:db8:1:2:aaaa::9' })).toMatchObject({ counted: false });
     expect(await view({ address: '2001:db8:1:3::5' })).toEqual({ counted: true, profileVisits: 2 });
@@ -88,7 +88,7 @@ describe('a profile view', () => {
     expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
-  test('from a bot or a nameless browser is not counted but gets the total', async () => {
+  test('from a bot or a browser without a name is not counted, but the answer has the total', async () => {
     await view();
     const bots = [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -106,9 +106,9 @@ describe('a profile view', () => {
 
   test('is refused and not counted for a missing or not yet public profile', async () => {
     const refused = { code: 'candidate-not-found', status: 404 };
-    await expect(told(view({ profileId: '00000000-0000-4000-8000-000000000000' }))).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      withRefusalText(view({ profileId: '00000000-0000-4000-8000-000000000000' })),
+    ).rejects.toMatchObject(refused);
     const { id } = await base.db
       .selectFrom('candidate_profiles')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
@@ -116,13 +116,13 @@ describe('a profile view', () => {
       .where('is_fictitious', '=', false)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await expect(told(view({ profileId: id, at: new Date('2020-01-01T00:00:00Z') }))).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      withRefusalText(view({ profileId: id, at: new Date('2020-01-01T00:00:00Z') })),
+    ).rejects.toMatchObject(refused);
     expect(await marks()).toEqual([]);
   });
 
-  test('ACT-01 leaves a signed-in voter’s activity without a candidate, and a retry adds none', async () => {
+  test('ACT-01 writes a signed-in voter’s activity without a candidate, and a retry adds none', async () => {
     const { id: voterId } = await makeUser(base.db);
     const admin = await makeUser(base.db, { role: 'admin' });
     await view({ voterId });
@@ -151,7 +151,7 @@ describe('a profile view', () => {
   });
 });
 
-test('stores marks without address or browser, which differ by salt and by program key', async () => {
+test('stores marks without address or browser; marks differ by salt and by program key', async () => {
   await view();
   const [first] = await marks();
   const { rows } = await sql<object>`select * from profile_view_marks`.execute(base.db);
@@ -181,7 +181,7 @@ test('stores marks without address or browser, which differ by salt and by progr
   expect(otherSalt?.visitor.equals(first?.visitor ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('shares one salt among visitors who arrive at once on a new day', async () => {
+test('shares one salt among visitors who arrive simultaneously on a new day', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   await Promise.all([...addresses, ...addresses].map((address) => view({ address })));
   expect(await salts()).toHaveLength(1);
@@ -197,7 +197,7 @@ test('marks and salts of earlier days are deleted the next day, while the counte
   expect(await view({ address: '203.0.113.8' })).toMatchObject({ profileVisits: 3 });
 });
 
-test('the explorer reads neither marks nor salts', async () => {
+test('the data explorer reads neither marks nor salts', async () => {
   const explorer = createDatabase({ connection: base.connections.explorer, poolSize: 1 });
   for (const table of ['public.profile_view_marks', 'ballot_keys.view_salts'])
     await expect(sql`select * from ${sql.table(table)}`.execute(explorer), table).rejects.toThrow(

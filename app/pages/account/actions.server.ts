@@ -4,7 +4,7 @@ import { removeAvatar, saveProfile, setAvatar } from '#app/features/accounts/pro
 import { profileForm } from '#app/features/accounts/profile/forms.ts';
 import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 import { pictureOf, readUploadForm } from '#app/features/accounts/profile/upload.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -12,9 +12,9 @@ import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
 /** Saves name and interests, then redirects. A refused form keeps its typed values. */
-export async function saveOwnProfile(writing: Reading) {
-  const { db, at, request, refusals } = writing;
-  const { id: userId } = requireRight(writing, 'save-profile');
+export async function saveOwnProfile(context: HandlerContext) {
+  const { db, at, request, refusals } = context;
+  const { id: userId } = requireRight(context, 'save-profile');
   const submission = readSubmission(await readForm(request), profileForm);
   if (submission.status !== 'success') {
     const { text, status } = refusals['form-invalid'];
@@ -39,18 +39,18 @@ export async function saveOwnProfile(writing: Reading) {
 const ofConsent = new Set<string>(['consent-required', 'consent-outdated']);
 
 /** Replaces or removes one's own picture, then redirects. */
-export async function changeOwnAvatar(writing: Reading) {
-  const { request } = writing;
-  const { id } = requireRight(writing, 'set-avatar');
+export async function changeOwnAvatar(context: HandlerContext) {
+  const { request } = context;
+  const { id } = requireRight(context, 'set-avatar');
   // Counts the try before reading the body, because reading a picture is the expensive part.
-  await takeRate(writing, { bucket: 'avatar', subject: id });
+  await takeRate(context, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
-    await removeAvatar(writing, requireRight(writing, 'remove-avatar').id);
+    await removeAvatar(context, requireRight(context, 'remove-avatar').id);
     return lead(form, request, '/account?salvat=fara-imagine');
   }
   if (form.get('intent') !== 'upload') throw new Refusal('form-invalid');
-  await setAvatar(writing, { userId: id, bytes: await pictureOf(form) });
+  await setAvatar(context, { userId: id, bytes: await pictureOf(form) });
   return lead(form, request, '/account?salvat=imagine');
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 
 /**
- * Preloads the code of the pages to which this page's forms post. Loading it only on submit would fail on a
- * lost connection, together with the error message.
+ * Preloads the code of the pages to which this page's forms post. On a lost connection, loading it only on
+ * submit would fail and so would the error message.
  */
 export function LoadedBefore({ pages }: { pages: readonly string[] }) {
   const [hasArrived, setArrived] = useState(false);

@@ -1,16 +1,16 @@
 import { listGivenConsents } from '#app/features/accounts/consent/consents.server.ts';
 import { listInterestTags, requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** Reads one's own profile and the selectable interests; each may fail alone (DASH-18, DASH-19). */
-async function readProfile(reading: Reading, userId: string) {
-  const { db, at } = reading;
+async function readProfile(context: HandlerContext, userId: string) {
+  const { db, at } = context;
   const [profile, tags, consents] = await Promise.all([
     requireOwnProfile(db, userId),
-    readBlock(reading, 'interests-failed', () => listInterestTags(db, userId)),
+    readBlock(context, 'interests-failed', () => listInterestTags(db, userId)),
     listGivenConsents(db, userId),
   ]);
   return {
@@ -21,6 +21,6 @@ async function readProfile(reading: Reading, userId: string) {
   };
 }
 
-export function readProfileBlock(reading: Reading, userId: string): Promise<Block<ProfileData>> {
-  return readBlock(reading, 'profile-failed', () => readProfile(reading, userId));
+export function readProfileBlock(context: HandlerContext, userId: string): Promise<Block<ProfileData>> {
+  return readBlock(context, 'profile-failed', () => readProfile(context, userId));
 }

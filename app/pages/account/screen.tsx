@@ -17,11 +17,11 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.ro;
 
-export const loader = reader('profile-failed', async (reading) => {
-  if (!reading.viewer) throw new Refusal('sign-in-required');
+export const loader = reader('profile-failed', async (context) => {
+  if (!context.viewer) throw new Refusal('sign-in-required');
   return {
-    profile: await readProfileBlock(reading, reading.viewer.id),
-    saved: savedText(new URL(reading.request.url).searchParams),
+    profile: await readProfileBlock(context, context.viewer.id),
+    saved: savedText(new URL(context.request.url).searchParams),
   };
 });
 

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { type MadeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
@@ -14,7 +14,7 @@ import { registered } from '#app/registered.server.ts';
 type AdminRequest = {
   db: Db;
   at: Date;
-  viewer: MadeUser | null;
+  viewer: TestUser | null;
   jobs?: JobControl;
   /** Environment variables of the program, such as rates. */
   env?: Record<string, string>;

@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis of the upcoming round', () => {
-  test('RES-14 RES-11 compares the finalists by stored results, and says when there are no finalists yet', async () => {
+  test('RES-14 RES-11 compares the finalists by stored results, and states when there are no finalists yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -46,7 +46,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-14 says that the first round is provisional, and mentions a simulation only where it is computed', async () => {
+  test('RES-14 states that the first round is provisional, and mentions a simulation only where it is computed', async () => {
     const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
@@ -76,7 +76,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect((await show(moments.votingDay)).html).not.toContain('finalisti-2');
   });
 
-  test('RES-16 as ruled has a table with the same figures as the lines, and a link to the list of polls', async () => {
+  test('RES-16 has a table with the same figures as the lines, and a link to the list of polls', async () => {
     const { html } = await show(moments.betweenRounds);
     expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
     const start = html.indexOf('Vezi sondajele ca tabel');
@@ -93,7 +93,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(html).toContain('href="/polls?tur=1"');
   });
 
-  test('RES-19 draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
+  test('RES-19 as ruled draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
     const { text, html } = await show(moments.betweenRounds);
     const home = areas.filter(({ code }) => !code.startsWith('SR'));
     expect(home.length).toBe(42);
@@ -110,7 +110,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));
   });
 
-  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 shows the sourced figures, and no rate without a base', async () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 shows the sourced figures, and no rate without a base figure', async () => {
     const { text } = await show(moments.betweenRounds);
     const figures = text.slice(text.indexOf('Cifre-cheie'), text.indexOf('Observații calculate'));
     for (const shown of [
@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('are hidden before the finalists are known and during legal silence, with the reason and its end', async () => {
+  test('are hidden before the finalists are known and during legal silence, with the reason and the end time', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {
@@ -200,7 +200,7 @@ test('shows no figure of an unannounced round', async () => {
   expect((await show(moments.archive, '?prezenta=2')).text).toContain('64,72%');
 });
 
-test('ERR-03 says that loading failed', async () => {
+test('ERR-03 shows that loading failed', async () => {
   const gone = createDatabase({
     connection: { ...base.connections.application, port: 1 },
     poolSize: 1,

@@ -20,24 +20,24 @@ const asked = [
 ] as const;
 type ChartCase = (typeof asked)[number];
 type Place = { x: number; y: number };
-/** One candidate's marks in one drawing, in the drawing's units. */
+/** One candidate's marks, in the drawing's units. */
 type DrawnSeries = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
 
-/** The three drawings of the lines (wide, middle, narrow), each with its candidates' marks. */
-async function drawings({ moment, round }: ChartCase): Promise<DrawnSeries[][]> {
+/** The candidates' marks in the drawing of the lines. */
+async function readDrawing({ moment, round }: ChartCase): Promise<DrawnSeries[]> {
   const path = `/ai-analysis?tur=${round}`;
   const { html } = await renderScreen({ screen, pattern: '/ai-analysis', path, db: election.db, at: moment });
-  const pictures = html.match(/<svg[^>]*aria-label="Linii ale intenției.*?<\/svg>/gs) ?? [];
-  expect(pictures).toHaveLength(3);
-  return pictures.map((picture) => {
-    const groups = picture.split('<g class="hue"').filter((group) => group.includes('h0'));
-    return groups.map((group) => ({
-      hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
-      // A dot is a line of zero length.
-      dots: [...group.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
-      band: readBand(/<path d="([^"]+)" fill="var\(--c\)"/.exec(group)?.[1] ?? ''),
-    }));
-  });
+  const drawings = html.match(/role="img" aria-label="Linii ale intenției.*?<\/svg>/gs) ?? [];
+  expect(drawings).toHaveLength(1);
+  const groups = (drawings[0] ?? '').split('<g class="hue"').filter((group) => group.includes('h0'));
+  return groups.map((group) => ({
+    hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
+    // A dot is a line of zero length.
+    dots: [
+      ...(/<path class="line-dots" d="([^"]+)"/.exec(group)?.[1] ?? '').matchAll(/M([\d.]+),([\d.]+)h0/g),
+    ].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+    band: readBand(/<path class="line-band" d="([^"]+)"/.exec(group)?.[1] ?? ''),
+  }));
 }
 
 /** Each closed part of a band follows the upper edge forwards and the lower edge backwards. */
@@ -53,7 +53,7 @@ function readBand(path: string): DrawnSeries['band'] {
   });
 }
 
-/** The dots of the four strongest candidates: by result or, before a result, by the last day's mean. */
+/** The dots of the four strongest candidates by result or, before a result, by the mean of the last day. */
 function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);
   const end = Math.max(...line.map(lastDay));
@@ -89,50 +89,48 @@ function scaleOf(places: readonly Place[], values: readonly Place[]) {
 const sorted = (places: readonly Place[]) => places.toSorted((a, b) => a.x - b.x || a.y - b.y);
 
 describe.each(asked)('round $round at $moment', (at) => {
-  test('RES-16 as ruled every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
+  test('RES-16 every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
     const expected = expectedDots(at);
     expect(lineOf(at.round, at.moment).length).toBeGreaterThan(3);
-    for (const drawing of await drawings(at)) {
-      expect(drawing.map(({ hue }) => hue)).toEqual(expected.map(({ hue }) => hue));
-      const scale = scaleOf(
-        drawing.flatMap(({ dots }) => dots),
-        expected.flatMap(({ dots }) => dots),
-      );
-      for (const [index, { dots, slug }] of expected.entries()) {
-        const shown = (drawing[index]?.dots ?? []).map(({ x, y }) => ({
-          x: Math.round(scale.x.read(x)),
-          y: scale.y.read(y),
-        }));
-        expect(shown.length, slug).toBe(dots.length);
-        for (const [position, dot] of sorted(dots).entries()) {
-          const place = sorted(shown)[position];
-          expect(place?.x, slug).toBe(dot.x);
-          // Drawings round their coordinates to one decimal.
-          expect(Math.abs((place?.y ?? 0) - dot.y) * scale.y.unit, slug).toBeLessThan(0.3);
-        }
+    const drawing = await readDrawing(at);
+    expect(drawing.map(({ hue }) => hue)).toEqual(expected.map(({ hue }) => hue));
+    const scale = scaleOf(
+      drawing.flatMap(({ dots }) => dots),
+      expected.flatMap(({ dots }) => dots),
+    );
+    for (const [index, { dots, slug }] of expected.entries()) {
+      const shown = (drawing[index]?.dots ?? []).map(({ x, y }) => ({
+        x: Math.round(scale.x.read(x)),
+        y: scale.y.read(y),
+      }));
+      expect(shown.length, slug).toBe(dots.length);
+      for (const [position, dot] of sorted(dots).entries()) {
+        const place = sorted(shown)[position];
+        expect(place?.x, slug).toBe(dot.x);
+        // Drawings round their coordinates to one decimal.
+        expect(Math.abs((place?.y ?? 0) - dot.y) * scale.y.unit, slug).toBeLessThan(0.3);
       }
     }
   });
 
-  test('RES-16 as ruled, RES-27: draws the band at the median published margin above and below the mean', async () => {
+  test('RES-16, RES-27 draws the band at the median published margin above and below the mean', async () => {
     const line = lineOf(at.round, at.moment);
     const margin = marginOf(line);
     const expected = expectedDots(at);
-    for (const drawing of await drawings(at)) {
-      const scale = scaleOf(
-        drawing.flatMap(({ dots }) => dots),
-        expected.flatMap(({ dots }) => dots),
-      );
-      for (const [index, { slug, dots }] of expected.entries()) {
-        const end = drawing[index]?.band.at(-1);
-        const read = (place: number | undefined) => scale.y.read(place ?? Number.NaN);
-        const day = Math.max(...dots.map(({ x }) => x));
-        expect(scale.x.read(end?.x ?? Number.NaN), slug).toBeCloseTo(day, 0);
-        for (const { high, low } of drawing[index]?.band ?? [])
-          expect(Math.abs(read(high) - read(low) - 2 * margin) * scale.y.unit, slug).toBeLessThan(0.3);
-        const middle = (read(end?.high) + read(end?.low)) / 2;
-        expect(Math.abs(middle - kernelMean(line, slug, day)) * scale.y.unit, slug).toBeLessThan(2);
-      }
+    const drawing = await readDrawing(at);
+    const scale = scaleOf(
+      drawing.flatMap(({ dots }) => dots),
+      expected.flatMap(({ dots }) => dots),
+    );
+    for (const [index, { slug, dots }] of expected.entries()) {
+      const end = drawing[index]?.band.at(-1);
+      const read = (place: number | undefined) => scale.y.read(place ?? Number.NaN);
+      const day = Math.max(...dots.map(({ x }) => x));
+      expect(scale.x.read(end?.x ?? Number.NaN), slug).toBeCloseTo(day, 0);
+      for (const { high, low } of drawing[index]?.band ?? [])
+        expect(Math.abs(read(high) - read(low) - 2 * margin) * scale.y.unit, slug).toBeLessThan(0.3);
+      const middle = (read(end?.high) + read(end?.low)) / 2;
+      expect(Math.abs(middle - kernelMean(line, slug, day)) * scale.y.unit, slug).toBeLessThan(2);
     }
   });
 });

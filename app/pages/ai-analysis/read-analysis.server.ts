@@ -18,7 +18,7 @@ import { listRoundFigures } from '#app/features/elections/turnout/queries.server
 import { isDrawable } from '#app/features/polls/people.ts';
 import { findScenarios } from '#app/features/polls/scenarios/queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { parseQuery } from './query.ts';
 
@@ -26,7 +26,7 @@ export type AnalysisData = Awaited<ReturnType<typeof readAnalysis>>;
 export type RoundData = AnalysisData['rounds'][number];
 
 /** Reads everything the analysis page shows as of `at`. */
-export async function readAnalysis({ db, at, request }: Reading) {
+export async function readAnalysis({ db, at, request }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const known = Math.max(1, knownRound(timeline, at));
   const [scenarios, finalists, found, series] = await Promise.all([
@@ -52,8 +52,8 @@ export async function readAnalysis({ db, at, request }: Reading) {
   };
 }
 
-async function readRound(db: Db, asked: { timeline: Timeline; at: Date; round: number }) {
-  const { timeline, at, round } = asked;
+async function readRound(db: Db, query: { timeline: Timeline; at: Date; round: number }) {
+  const { timeline, at, round } = query;
   const scope = { electionId: timeline.electionId, at, round };
   const [nation, publication, figures, areas] = await Promise.all([
     findAreaResult(db, { ...scope, code: nationCode }),

@@ -1,3 +1,5 @@
+import { still } from '#app/pages/_shared/still/still.server.tsx';
+import { Still } from '#app/pages/_shared/still/still.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/screen.ts';
@@ -7,7 +9,13 @@ import { analysisTexts } from './texts.ts';
 
 const texts = analysisTexts.ro;
 
-export const loader = reader('load-failed', readAnalysis);
+const parts = { Analysis };
+
+export const loader = reader('load-failed', async (context) => {
+  const data = await readAnalysis(context);
+  const { round, electionTitle } = data;
+  return { round, electionTitle, parts: still(context, { page: 'analysis', data: { data }, parts }) };
+});
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -18,5 +26,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AnalysisScreen({ loaderData }: Route.ComponentProps) {
-  return <Analysis data={loaderData} />;
+  return <Still of={loaderData.parts} name="Analysis" part={Analysis} />;
 }

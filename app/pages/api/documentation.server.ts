@@ -6,19 +6,19 @@ import { apiTexts } from '#app/api/texts.ts';
 import { apiChanges, apiReadings, refusals } from '#app/features.server.ts';
 import type { Tag } from '#app/pages/api/parts/contents.tsx';
 import type { ErrorRow } from '#app/pages/api/parts/errors.tsx';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { titleOf } from '#app/platform/refusal/refusal.ts';
 
 type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
 
 /** Reads the API's description with current example answers, in the page's groups. */
-export async function readDocumentation({ db, at, config, request }: Reading) {
+export async function readDocumentation({ db, at, config, request }: HandlerContext) {
   const examples = await readExamples({ db, at });
   const described = describeApi();
   const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
     const entries = described.operations
       .filter((operation) => operation.tag === tag)
-      // Only reading operations have an example, because calling a change would execute the change.
+      // Only read operations have an example, because an example of a write operation would execute it.
       .map((operation) => ({ operation, example: examples.get(operation.id) ?? null }));
     return { tag: tag as Tag, entries };
   });

@@ -32,7 +32,7 @@ export function DemoAccounts() {
   );
 }
 
-/** Says what an account is for, and what works without an account. */
+/** Explains the purpose of an account, and which functions need none. */
 export function WhyAccount() {
   return (
     <Box title={why.title}>

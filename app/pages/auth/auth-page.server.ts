@@ -19,7 +19,7 @@ import {
   wantedTarget,
 } from '#app/features/accounts/target.server.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
@@ -28,7 +28,7 @@ const { arrival, external } = accountTexts.ro;
 type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
 
 /** The data of `/auth`. Redirects a person who returns signed in from an external provider. */
-export async function readAuthPage({ db, config, request, viewer, hadSession }: Reading) {
+export async function readAuthPage({ db, config, request, viewer, hadSession }: HandlerContext) {
   const query = new URL(request.url).searchParams;
   const { isRegistrationOpen } = await findAccountSettings(db);
   const to = viewer ? targetAfterSignIn(request.url, viewer.role) : null;
@@ -82,47 +82,47 @@ function externalProblem(code: string): string {
 }
 
 /** Handles the forms of `/auth`: signing in, signing up, and a demonstration's one-click accounts. */
-export async function changeAuth(writing: Reading) {
-  const sent = await readForm(writing.request);
+export async function changeAuth(context: HandlerContext) {
+  const sent = await readForm(context.request);
   const intent = intentOf(sent);
-  const about = { intent, sent, writing };
-  if (intent === 'sign-up') return answering(about, () => signUpBy(writing, about));
-  if (intent === 'demo') return answering(about, () => demoBy(writing, sent));
-  if (intent === 'sign-in') return answering(about, () => signInBy(writing, about));
+  const about = { intent, sent, context };
+  if (intent === 'sign-up') return answering(about, () => signUpBy(context, about));
+  if (intent === 'demo') return answering(about, () => demoBy(context, sent));
+  if (intent === 'sign-in') return answering(about, () => signInBy(context, about));
   throw new Refusal('bad-request');
 }
 
 type SentForm = Parameters<typeof withProblems>[1];
 
-async function signInBy(writing: Reading, about: SentForm) {
-  requireOpenRight(writing, 'sign-in');
+async function signInBy(context: HandlerContext, about: SentForm) {
+  requireOpenRight(context, 'sign-in');
   const { values, problems } = parseForm(accountForms.signIn, about.sent);
   if (problems) return withProblems(problems, about);
-  const { cookies, role } = await signIn(writing, values);
-  const { url } = writing.request;
+  const { cookies, role } = await signIn(context, values);
+  const { url } = context.request;
   if (!role) throw redirectWith(carryTarget('/auth/second-factor', url), cookies);
   const to = targetAfterSignIn(url, role);
-  // Redirects at once without JavaScript, because the sentence of AUTH-10 cannot show for a second.
+  // Redirects immediately without JavaScript, because the sentence of AUTH-10 cannot show for a second.
   if (about.sent.get('js') !== '1') throw redirectWith(to, cookies);
   return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
 }
 
-async function signUpBy(writing: Reading, about: SentForm) {
-  requireOpenRight(writing, 'sign-up');
+async function signUpBy(context: HandlerContext, about: SentForm) {
+  requireOpenRight(context, 'sign-up');
   const { values, problems } = parseForm(accountForms.signUp, about.sent);
   if (problems) return withProblems(problems, about);
   const { age: _age, ...registration } = values;
-  const weak = await passwordProblem(writing.db, { password: values.password, owner: values });
+  const weak = await passwordProblem(context.db, { password: values.password, owner: values });
   if (weak) return withProblems(weak, about);
-  const { isVerificationRequired } = await register(writing, registration);
+  const { isVerificationRequired } = await register(context, registration);
   return data({ done: 'registered' as const, isVerificationRequired, minutes: verificationMinutes });
 }
 
-async function demoBy(writing: Reading, sent: FormData): Promise<never> {
-  if (!writing.config.demo) throw new Refusal('demo-only');
-  requireOpenRight(writing, 'sign-in-demo');
+async function demoBy(context: HandlerContext, sent: FormData): Promise<never> {
+  if (!context.config.demo) throw new Refusal('demo-only');
+  requireOpenRight(context, 'sign-in-demo');
   const { values } = parseForm(accountForms.demo, sent);
   if (!values) throw new Refusal('bad-request');
   const role: DemoRole = values.role;
-  throw redirectWith(targetAfterSignIn(writing.request.url, role), await signInDemo(writing, role));
+  throw redirectWith(targetAfterSignIn(context.request.url, role), await signInDemo(context, role));
 }

@@ -15,11 +15,11 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
  * Leads to the external provider by a page instead of a redirect. The policy's `form-action` also covers a
  * form's redirects, and the provider's address is unknown in advance.
  */
-export const action = writer('auth-failed', async (writing) => {
-  requireOpenRight(writing, 'sign-in-external');
-  const { request, config } = writing;
+export const action = writer('auth-failed', async (context) => {
+  requireOpenRight(context, 'sign-in-external');
+  const { request, config } = context;
   try {
-    const { url, cookies } = await startExternal(writing, wantedTarget(request.url));
+    const { url, cookies } = await startExternal(context, wantedTarget(request.url));
     const headers = cookieHeaders(cookies);
     headers.set('refresh', `0;url=${url}`);
     headers.set('content-type', 'text/html; charset=utf-8');

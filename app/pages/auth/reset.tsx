@@ -18,7 +18,7 @@ import { PasswordField } from '#app/pages/_shared/account-forms/password-field.t
 import { problemOf } from '#app/pages/_shared/account-forms/problem-of.ts';
 import { fieldId, ProblemSummary } from '#app/pages/_shared/account-forms/problem-summary.tsx';
 import { useSending } from '#app/pages/_shared/account-forms/use-sending.ts';
-import { type Reading, reader, writer } from '#app/platform/context.server.ts';
+import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
@@ -29,40 +29,40 @@ import { EmailForm, LinkSent } from './email-form.tsx';
 const { reset: texts, fields, site } = accountTexts.ro;
 
 /** `token` is null when no link was opened. `isExpired`: the link was used, is unknown or is too old. */
-export const loader = reader('account-failed', async (reading) => {
-  const token = new URL(reading.request.url).searchParams.get('token');
-  const isExpired = token !== null && (await findResetHolder(reading, token)) === null;
-  return { token: isExpired ? null : token, isExpired, isDemo: reading.config.demo };
+export const loader = reader('account-failed', async (context) => {
+  const token = new URL(context.request.url).searchParams.get('token');
+  const isExpired = token !== null && (await findResetHolder(context, token)) === null;
+  return { token: isExpired ? null : token, isExpired, isDemo: context.config.demo };
 });
 
-export const action = writer('auth-failed', async (writing) => {
-  const sent = await readForm(writing.request);
+export const action = writer('auth-failed', async (context) => {
+  const sent = await readForm(context.request);
   const intent = intentOf(sent) === 'reset' ? 'reset' : 'request';
-  const about = { intent, sent, writing };
-  return answering(about, () => (intent === 'reset' ? choose(writing, about) : request(writing, about)));
+  const about = { intent, sent, context };
+  return answering(about, () => (intent === 'reset' ? choose(context, about) : request(context, about)));
 });
 
 type SentForm = Parameters<typeof withProblems>[1];
 
-async function request(writing: Reading, about: SentForm) {
-  requireOpenRight(writing, 'request-reset');
+async function request(context: HandlerContext, about: SentForm) {
+  requireOpenRight(context, 'request-reset');
   const { values, problems } = parseForm(accountForms.email, about.sent);
   if (problems) return withProblems(problems, about);
-  await requestReset(writing, values.email);
+  await requestReset(context, values.email);
   return data({ done: 'sent' as const });
 }
 
-async function choose(writing: Reading, about: SentForm) {
-  requireOpenRight(writing, 'reset-password');
+async function choose(context: HandlerContext, about: SentForm) {
+  requireOpenRight(context, 'reset-password');
   const { values, problems } = parseForm(accountForms.reset, about.sent);
   if (problems) return withProblems(problems, about);
-  const holder = await findResetHolder(writing, values.token);
+  const holder = await findResetHolder(context, values.token);
   if (!holder) throw new Refusal('link-expired');
   // Checks the form before the link is used up.
-  const weak = await passwordProblem(writing.db, { password: values.password, owner: holder });
+  const weak = await passwordProblem(context.db, { password: values.password, owner: holder });
   if (weak) return withProblems(weak, about);
-  await resetPassword(writing, values);
-  throw redirectWith('/auth?stare=parola', [noSessionCookie(writing)]);
+  await resetPassword(context, values);
+  throw redirectWith('/auth?stare=parola', [noSessionCookie(context)]);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
@@ -70,12 +70,12 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.requestTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token, so other sites must not see it. `no-referrer` would make forms send the
-  // origin `null`, which the server refuses.
+  // The address contains the token, so other sites must not receive it. `no-referrer` would make forms send
+  // the origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** `/auth/reset` asks for a link; opened from that link, it asks for the new password. */
+/** `/auth/reset` requests a link; opened from that link, it requests the new password. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
   const { token, isExpired, isDemo } = loaderData;

@@ -23,26 +23,26 @@ import type { Route } from './+types/second-factor.ts';
 const { secondFactor: texts, fields, site } = accountTexts.ro;
 
 /** Requires that the password was entered first; otherwise redirects to sign-in. */
-export const loader = reader('account-failed', async (reading) => {
-  const back = carryTarget('/auth', reading.request.url);
-  if (!(await findChallenge(reading))) throw redirectWith(back);
+export const loader = reader('account-failed', async (context) => {
+  const back = carryTarget('/auth', context.request.url);
+  if (!(await findChallenge(context))) throw redirectWith(back);
   return { back };
 });
 
-export const action = writer('auth-failed', async (writing) => {
-  const sent = await readForm(writing.request);
+export const action = writer('auth-failed', async (context) => {
+  const sent = await readForm(context.request);
   const intent = intentOf(sent) === 'recovery' ? 'recovery' : 'authenticator';
-  requireOpenRight(writing, intent === 'recovery' ? 'confirm-sign-in-by-recovery' : 'confirm-sign-in');
-  const about = { intent, sent, writing };
+  requireOpenRight(context, intent === 'recovery' ? 'confirm-sign-in-by-recovery' : 'confirm-sign-in');
+  const about = { intent, sent, context };
   return answering(about, async () => {
     const authenticator = parseForm(accountForms.code, sent);
     const recovery = parseForm(accountForms.recoveryCode, sent);
     const { problems } = intent === 'recovery' ? recovery : authenticator;
     if (problems) return withProblems(problems, about);
     const code = (authenticator.values?.code ?? recovery.values?.recoveryCode ?? '').replace(/\s/g, '');
-    const { cookies, role } = await confirmSecondFactor(writing, { kind: intent, code });
+    const { cookies, role } = await confirmSecondFactor(context, { kind: intent, code });
     if (!role) throw new Refusal('second-factor-expired');
-    throw redirectWith(targetAfterSignIn(writing.request.url, role), cookies);
+    throw redirectWith(targetAfterSignIn(context.request.url, role), cookies);
   });
 });
 
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/auth/second-factor`: asks for an authenticator's code or a recovery code. */
+/** `/auth/second-factor`: the form for an authenticator's code or a recovery code. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('authenticator');
   const isRecovering = useSending('recovery');

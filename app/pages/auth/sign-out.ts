@@ -4,12 +4,12 @@ import { writer } from '#app/platform/context.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
 /** Ends the session on the server, then shows the home page (AUTH-28). */
-export const action = writer('auth-failed', async (writing) => {
-  requireOpenRight(writing, 'sign-out');
-  throw redirectWith('/', await signOut(writing));
+export const action = writer('auth-failed', async (context) => {
+  requireOpenRight(context, 'sign-out');
+  throw redirectWith('/', await signOut(context));
 });
 
-/** A GET request signs nobody out. */
+/** A GET request ends no session. */
 export function loader() {
   throw redirectWith('/');
 }

@@ -11,7 +11,7 @@ import { lostForm } from '#app/pages/_shared/account-forms/lost-form.ts';
 import { problemOf } from '#app/pages/_shared/account-forms/problem-of.ts';
 import { ProblemSummary } from '#app/pages/_shared/account-forms/problem-summary.tsx';
 import { useSending } from '#app/pages/_shared/account-forms/use-sending.ts';
-import { type Reading, reader, writer } from '#app/platform/context.server.ts';
+import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
@@ -26,29 +26,29 @@ export const loader = reader('account-failed', async ({ request, config }) => ({
   isDemo: config.demo,
 }));
 
-export const action = writer('auth-failed', async (writing) => {
-  const sent = await readForm(writing.request);
+export const action = writer('auth-failed', async (context) => {
+  const sent = await readForm(context.request);
   const intent = intentOf(sent) === 'resend' ? 'resend' : 'confirm';
-  const about = { intent, sent, writing };
-  return answering(about, () => (intent === 'resend' ? resend(writing, about) : confirm(writing, sent)));
+  const about = { intent, sent, context };
+  return answering(about, () => (intent === 'resend' ? resend(context, about) : confirm(context, sent)));
 });
 
-async function confirm(writing: Reading, sent: FormData): Promise<never> {
-  requireOpenRight(writing, 'confirm-address');
+async function confirm(context: HandlerContext, sent: FormData): Promise<never> {
+  requireOpenRight(context, 'confirm-address');
   const { values } = parseForm(accountForms.token, sent);
-  const confirmed = await confirmAddress(writing, values?.token ?? '');
+  const confirmed = await confirmAddress(context, values?.token ?? '');
   // A person who is already signed in has changed the address in the account settings.
-  if (writing.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
+  if (context.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
   throw redirectWith(`/auth?stare=${confirmed === 'verified' ? 'confirmat' : 'adresa'}`);
 }
 
-async function resend(writing: Reading, about: Parameters<typeof withProblems>[1]) {
-  requireOpenRight(writing, 'send-confirmation');
+async function resend(context: HandlerContext, about: Parameters<typeof withProblems>[1]) {
+  requireOpenRight(context, 'send-confirmation');
   const { values, problems } = parseForm(accountForms.email, about.sent);
   if (problems) return withProblems(problems, about);
-  await takeRate(writing, { bucket: 'reset', subject: writing.address });
-  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${values.email}` });
-  await sendVerificationAgain(writing, values.email);
+  await takeRate(context, { bucket: 'reset', subject: context.address });
+  await takeRate(context, { bucket: 'mail-request', subject: `${context.address} ${values.email}` });
+  await sendVerificationAgain(context, values.email);
   return data({ done: 'sent' as const });
 }
 
@@ -57,8 +57,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token, so other sites must not see it. `no-referrer` would make forms send the
-  // origin `null`, which the server refuses.
+  // The address contains the token, so other sites must not receive it. `no-referrer` would make forms send
+  // the origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 

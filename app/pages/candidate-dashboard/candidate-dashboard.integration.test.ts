@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
-import { shownVerification } from './verification.ts';
 
 const base = withElection();
-let person: MadeUser;
+let person: TestUser;
 beforeEach(async () => {
   person = await makeUser(base.db, { role: 'candidate' });
   await sql`update candidates set user_id = ${person.id} where is_fictitious`.execute(base.db);
@@ -40,7 +39,7 @@ test('CDASH-01 CDASH-02 shows the own candidate’s counted figures, without vot
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test('says that an account has no candidate, and never shows another account’s candidate', async () => {
+test('states when an account has no candidate, and never shows another account’s candidate', async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);
   expect(text).toContain('Contul tău nu este legat încă de un candidat');
@@ -83,16 +82,25 @@ test('CDASH-35 shows the reason of a rejection, if given, and the operator’s c
   );
 });
 
-test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 CDASH-36 shows the verification states in the specification’s words', async () => {
+test('CDASH-36 shows an unknown status when the stored word is another one', async () => {
+  await sql`alter table candidate_profiles drop constraint candidate_profiles_verification_status_check`.execute(
+    base.owner,
+  );
+  await setStatus('altceva', '2025-05-02T10:00:00+03:00');
+  expect((await show()).text).toContain('Stare necunoscută Starea verificării nu este una cunoscută.');
+});
+
+test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 shows the verification states in the specification’s words', async () => {
   const day = '2025-05-02T10:00:00+03:00';
+  await sql`insert into site_settings (key, value) values ('contact_email', 'scrie@exemplu.ro')
+    on conflict (key) do update set value = excluded.value`.execute(base.owner);
   await setStatus(null);
   expect((await show()).text).toMatch(/În așteptare .*48 de ore/);
   await setStatus('verified', day);
   expect((await show()).text).toMatch(/Verificat .*Din 2 mai 2025/);
   await setStatus('rejected', day);
-  expect((await show()).text).toMatch(/Respins .*Din 2 mai 2025/);
+  expect((await show()).text).toMatch(/Respins .*Din 2 mai 2025\..*Scrie operatorului site-ului/);
   await setStatus(null);
-  expect(shownVerification('altceva')).toBe('unknown');
   await sql`delete from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(
     base.owner,
   );

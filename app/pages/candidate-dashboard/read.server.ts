@@ -4,7 +4,7 @@ import { findTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';
 import { findOperator, type Operator } from '#app/features/site/queries.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -22,10 +22,10 @@ export type OwnCandidate = {
 };
 
 /** Reads the candidate linked to the signed-in account; null without a candidate (CDASH-02). */
-export async function readCandidateDashboard(reading: Reading) {
-  const { db, viewer, at } = reading;
+export async function readCandidateDashboard(context: HandlerContext) {
+  const { db, viewer, at } = context;
   if (!viewer) throw new Refusal('sign-in-required');
-  return readBlock(reading, 'candidate-profile-failed', () =>
+  return readBlock(context, 'candidate-profile-failed', () =>
     findOwnCandidate(db, { userId: viewer.id, at }),
   );
 }

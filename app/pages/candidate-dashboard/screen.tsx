@@ -13,9 +13,9 @@ import { candidateDashboardTexts } from './texts.ts';
 
 const texts = candidateDashboardTexts.ro;
 
-export const loader = reader('candidate-profile-failed', async (reading) => ({
-  own: await readCandidateDashboard(reading),
-  at: reading.at,
+export const loader = reader('candidate-profile-failed', async (context) => ({
+  own: await readCandidateDashboard(context),
+  at: context.at,
 }));
 
 export const meta: Route.MetaFunction = () => [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
@@ -37,8 +38,8 @@ const show = (slug: string, at: Date, tab = '') =>
     at,
   });
 
-describe('the profile', () => {
-  test('PROF-01 PROF-02 PROF-14 shows each candidate’s name and party and a link back to the list', async () => {
+describe("the candidate's profile page", () => {
+  test('PROF-01 PROF-02 PROF-14 shows each candidate’s avatar, name and party and a link back to the list', async () => {
     for (const { slug, display_name, party } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
@@ -53,6 +54,19 @@ describe('the profile', () => {
       );
       expect(html).toMatch(/<a [^>]*href="\/candidates"[^>]*>.*?Înapoi la Candidați<\/a>/s);
     }
+  });
+
+  test('PROF-02 has the verified tick beside a verified name alone', async () => {
+    const tick = /<h1[^>]*>[^<]+<svg[^>]*aria-label="Profil verificat"/;
+    const setStatus = (status: string | null) =>
+      sql`update candidate_profiles set verification_status = ${status}
+        where candidate_id = (select id from candidates where slug = ${winner})`.execute(base.owner);
+    await setStatus('verified');
+    const { html } = await show(winner, moments.betweenRounds);
+    await setStatus(null);
+    expect(html).toMatch(tick);
+    for (const slug of [winner, outsider])
+      expect((await show(slug, moments.betweenRounds)).html).not.toMatch(tick);
   });
 
   test('PROF-03 PROF-10 PROF-11 shows the score with its explanation, statistics and contact', async () => {
@@ -110,7 +124,8 @@ describe('the profile', () => {
         const [, biography = '', platform = ''] =
           /Biografie (.+?) Platforma de campanie (.+?) Poziții declarate la/.exec(text) ?? [];
         expect(biography, slug).toMatch(/ Surs[ae]: /);
-        // Earlier, a text may have only sources that are not published yet; the page then says so.
+        // At earlier moments, a text may have only sources that are not published yet; the page then states
+        // this.
         const isEarly =
           at === moments.beforeFirstRound && platform.includes('Sursele acestui text au apărut mai târziu');
         if (!platform.startsWith('Nicio viziune') && !isEarly) expect(platform, slug).toMatch(/ Surs[ae]: /);
@@ -182,7 +197,7 @@ describe('the candidate’s official results', () => {
 });
 
 describe('the candidate’s positions', () => {
-  test('shows the dataset’s stance for each question, or that none was declared', async () => {
+  test('shows the dataset’s stance for each question, or that no stance was declared', async () => {
     const { text } = await show(winner, moments.archive, 'pozitii');
     const own = stances.filter(({ candidate }) => candidate === winner);
     expect(own.length).toBeGreaterThan(3);

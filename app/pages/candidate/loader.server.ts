@@ -13,8 +13,8 @@ import { isServed } from '#app/routes.ts';
 import { tabOf } from './tabs.ts';
 
 /** Reads one profile as of election time. Refuses a missing or unknown slug (PROF-15, PROF-16). */
-export const readProfile = reader('candidate-profile-failed', async (reading) => {
-  const { db, at, params, request } = reading;
+export const readProfile = reader('candidate-profile-failed', async (context) => {
+  const { db, at, params, request } = context;
   if (!params.slug) throw new Refusal('candidate-slug-missing');
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -27,12 +27,12 @@ export const readProfile = reader('candidate-profile-failed', async (reading) =>
   });
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
-  const asked = { electionId, candidateId: candidate.id, at };
+  const query = { electionId, candidateId: candidate.id, at };
   const [stored, results, positionCount, positions, scores] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
-    countPositions(db, asked),
-    tab === 'positions' ? listPositions(db, asked) : null,
+    countPositions(db, query),
+    tab === 'positions' ? listPositions(db, query) : null,
     listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
   ]);
   const profile = stored ?? emptyProfile;
@@ -50,7 +50,7 @@ export const readProfile = reader('candidate-profile-failed', async (reading) =>
   return {
     tab,
     silence,
-    participation: await readParticipation(reading, timeline),
+    participation: await readParticipation(context, timeline),
     candidate,
     profile,
     positionCount,

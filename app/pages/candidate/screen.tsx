@@ -4,6 +4,7 @@ import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { ClosedNotice } from '#app/pages/_shared/vote-buttons/parts/closed-notice.tsx';
+import { PageForm } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
 import { ParticipationButtons } from '#app/pages/_shared/vote-buttons/parts/participation-buttons.tsx';
 import { press } from '#app/pages/_shared/vote-buttons/press.ts';
 import { revalidateAfterPress } from '#app/pages/_shared/vote-buttons/revalidate.ts';
@@ -71,6 +72,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         verification={profile.verification.status}
         score={profile.scoreDetails}
       />
+      <PageForm participation={data.participation} />
       <div className="grid gap-4">
         {candidate.status === 'active' ? (
           <div id="participare">

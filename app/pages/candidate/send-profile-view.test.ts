@@ -10,7 +10,7 @@ type Answer = { status: number; body?: unknown } | 'too late' | 'cut';
 let server: Server;
 let origin = '';
 let tries: SentRequest[] = [];
-/** The server's answer to each try. Further tries get the last answer. */
+/** The server's answer to each attempt; further attempts get the last answer. */
 let answers: Answer[] = [];
 /** Divides the waits between tries by 100, so that 1 s takes 10 ms. */
 const pace = 100;
@@ -64,7 +64,7 @@ test('VIEW-06 posts the view with its profile and returns the server’s figure'
   ]);
 });
 
-test('VIEW-07 VIEW-12 tries a failing server 3 times with growing waits, and throws nothing', async () => {
+test('VIEW-07 VIEW-12 tries 3 times with growing waits when the server fails, and throws nothing', async () => {
   answers = [{ status: 500 }, { status: 503 }, 'cut'];
   expect(await send()).toBeNull();
   expect(tries).toHaveLength(3);

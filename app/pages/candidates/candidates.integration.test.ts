@@ -27,14 +27,14 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
 const list = (at: Date, isSilent = false) => listCandidates(base.db, { electionId, at, isSilent });
 
-describe('the list', () => {
+describe('the list of candidates', () => {
   test('CAND-01 CAND-11 CAND-44 is public, and its heading has the number of candidates', async () => {
     const { status, html } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-33 CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
+  test('CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -97,7 +97,7 @@ describe('the counters of a candidate', () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
-  test('CAND-40 CAND-41 are 0 for a candidate without votes or followers, and stay 0 when read again', async () => {
+  test('CAND-40, CAND-41 as ruled are 0 for a candidate without votes or followers, and stay 0 when read again', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     const read = () => list(moments.betweenRounds);
     const first = await read();
@@ -111,7 +111,7 @@ describe('the counters of a candidate', () => {
       .execute();
   });
 
-  test('are not read during legal silence, and the page says why and until when', async () => {
+  test('are not read during legal silence, and the page shows the reason and the end time', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);
@@ -161,7 +161,7 @@ describe('the page around the list', () => {
     expect(link).toContain('href="/info"');
   });
 
-  test('CAND-09 CAND-10 states what an account is for and the page’s time', async () => {
+  test('CAND-09 CAND-10 explains the purpose of an account, and shows the page’s time', async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
@@ -183,10 +183,10 @@ describe('the page around the list', () => {
 
 test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a profile by candidate, profile or user id', async () => {
   const at = moments.betweenRounds;
-  const asked = { electionId, at, isSilent: false };
-  const bySlug = await findCandidate(base.db, { ...asked, by: { slug: ballot[0]?.slug ?? '' } });
+  const query = { electionId, at, isSilent: false };
+  const bySlug = await findCandidate(base.db, { ...query, by: { slug: ballot[0]?.slug ?? '' } });
   const id = bySlug?.id ?? '';
-  expect(await findCandidate(base.db, { ...asked, by: { id } })).toEqual(bySlug);
+  expect(await findCandidate(base.db, { ...query, by: { id } })).toEqual(bySlug);
   const { id: userId } = await makeUser(base.db, { role: 'candidate' });
   await base.db
     .updateTable('candidate_profiles')

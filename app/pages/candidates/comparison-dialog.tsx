@@ -29,7 +29,7 @@ type ComparisonDialogProps = { names: ReadonlyMap<string, string> };
 export function ComparisonDialog({ names }: ComparisonDialogProps) {
   const { mask, key } = useLocation();
   const navigate = useNavigate();
-  // Closes the dialog at once, because the step back takes a moment.
+  // Closes the dialog immediately, because the step back takes a moment.
   const [closed, setClosed] = useState<string | null>(null);
   useReturn(() => setClosed(null));
   const isOpen = mask?.pathname === comparePath && closed !== key;

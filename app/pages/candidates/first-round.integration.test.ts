@@ -25,10 +25,10 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
 const list = (at: Date) => listCandidates(base.db, { electionId, at, isSilent: false });
 
-describe('the first round', () => {
+describe('the first round on the candidates page', () => {
   const finalists = stored.filter(({ slug }) => election.finalists.includes(slug));
 
-  test('CAND-13 CAND-14 as ruled shows one panel with both finalists, as bars and as a folded table', async () => {
+  test('CAND-13 CAND-14 shows one panel with both finalists, as bars and as a folded table', async () => {
     const { html, text } = await show(moments.betweenRounds);
     for (const { round_1, display_name } of finalists) {
       const shown = text.split(format(round_1.votes)).length - 1;
@@ -57,7 +57,7 @@ describe('the first round', () => {
     expect(text).toContain('61,96% din voturile valabile din turul I');
   });
 
-  test('CAND-32 CAND-33 shows the dataset’s votes from their announcement on', async () => {
+  test('shows the dataset’s votes from their announcement on', async () => {
     const known = await list(moments.betweenRounds);
     for (const { slug, round_1 } of stored) {
       expect(known.find((candidate) => candidate.slug === slug)?.firstRoundVotes).toBe(round_1.votes);
@@ -70,7 +70,7 @@ describe('the first round', () => {
 });
 
 describe('search and order', () => {
-  test('CAND-16 says that nothing was found and links back to the whole list', async () => {
+  test('CAND-16 shows a message when nothing was found and links back to the whole list', async () => {
     const { text, html } = await show(moments.betweenRounds, '?cauta=zzz');
     expect(text).toContain('Niciun candidat găsit');
     expect(html).toContain('href="/candidates"');
@@ -111,7 +111,7 @@ test('HOME-20 rotates the home page’s candidates by day, without figures annou
   ).toBe(true);
 });
 
-test('HOME-20 HOME-21 as ruled: shows at most twelve on the home page, all active', async () => {
+test('HOME-20 HOME-21 shows at most twelve on the home page, all active', async () => {
   const { owner } = base;
   const home = async () =>
     (await listHomeCandidates(base.db, { electionId, day: '2025-05-12', at: moments.betweenRounds })).map(
@@ -144,7 +144,7 @@ test('HOME-20 HOME-21 as ruled: shows at most twelve on the home page, all activ
   await owner.deleteFrom('candidates').where('slug', 'in', slugs).execute();
 });
 
-describe('the badge for a candidate’s progress', () => {
+describe('the badge for a candidate’s place or qualification', () => {
   const said = async (at: Date) => new Map((await list(at)).map((candidate) => [candidate.slug, candidate]));
   const bySlug = new Map(stored.map((candidate) => [candidate.slug, candidate]));
   const { winner } = readElectionFile<{ election: { winner: string } }>('election').election;
@@ -158,7 +158,7 @@ describe('the badge for a candidate’s progress', () => {
     }
   });
 
-  test('shows the qualification until the final communication, then the place, and the win once validated', async () => {
+  test('shows the qualification until the final communication, then the place, and the win once the result is validated', async () => {
     for (const at of [moments.votingDay, moments.resultsNight]) {
       const { text } = await show(at);
       expect(text.match(/Calificat în turul II/g)).toHaveLength(2);

@@ -28,7 +28,7 @@ test('keeps hidden votes hidden, and hides shown votes when an event hides them'
   expect(hidden[0]?.votes).toBeNull();
 });
 
-test('reports an open list as outdated only when legal silence begins or ends', () => {
+test('reports a list as outdated only when legal silence begins or ends after it was rendered', () => {
   const silent = [makeListed({ slug: 'a', votes: null })];
   const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
   expect(isOtherPhase(list, now(null))).toBe(true);

@@ -21,8 +21,8 @@ const texts = candidateTexts.ro.list;
 const alphabet = new Intl.Collator('ro');
 
 /** Reads the candidate list as of election time. The URL's query parameters filter and sort the list. */
-export const readCandidates = reader('candidates-failed', async (reading) => {
-  const { db, at, request } = reading;
+export const readCandidates = reader('candidates-failed', async (context) => {
+  const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const silence = silenceAt(timeline, at);
@@ -41,7 +41,7 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
     ['voting', votingSourceIds],
   ] as const);
   const [participation, sources] = await Promise.all([
-    readParticipation(reading, timeline),
+    readParticipation(context, timeline),
     mapSources(db, { cited, at }),
   ]);
   const filter = readFilter(new URL(request.url).searchParams, { votes: firstRound !== null });

@@ -11,6 +11,7 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { ClosedNotice } from '#app/pages/_shared/vote-buttons/parts/closed-notice.tsx';
+import { PageForm } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
 import { press } from '#app/pages/_shared/vote-buttons/press.ts';
 import { revalidateAfterPress } from '#app/pages/_shared/vote-buttons/revalidate.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
@@ -68,6 +69,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
         </div>
       </div>
       <ClosedNotice participation={data.participation} silence={data.silence} />
+      <PageForm participation={data.participation} />
       <Section labelledBy="lista" className="mt-8!">
         <SectionHead
           id="lista"

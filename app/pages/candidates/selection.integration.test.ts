@@ -25,7 +25,7 @@ describe('COMP-01 COMP-02 the selection in the address', () => {
     expect(bar((await show(moments.betweenRounds)).html)).not.toMatch(/role="status"[^>]*>[^<]/);
   });
 
-  test('stays when a filter hides the selected, and cancelling the selection keeps the filter', async () => {
+  test('stays when a filter hides the selected candidates, and cancelling the selection keeps the filter', async () => {
     const { html } = await show(moments.betweenRounds, `?cauta=zzz&candidat=${one}`);
     expect(html).toContain(`<input type="hidden" name="candidat" value="${one}"`);
     expect(bar(html)).toContain('1 candidat selectat');

@@ -20,7 +20,7 @@ export function useSelection(known: readonly string[]) {
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const named = selectedFrom(params, known);
-  // Shows the tick at once, because the address changes a moment later.
+  // Shows the tick immediately, because the address changes a moment later.
   const [pressed, setPressed] = useState<{ before: string; selected: readonly string[] } | null>(null);
   if (pressed && pressed.before !== search) setPressed(null);
   const selected = pressed?.before === search ? pressed.selected : named.selected;

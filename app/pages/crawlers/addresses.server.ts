@@ -7,12 +7,13 @@ import { announcedRound, isAnnounced, provisionalRound } from '#app/features/ele
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listSections } from '#app/features/guide/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { isServed } from '#app/routes.ts';
 
 /** A page's address. `changed` is when the page's data last changed; null when unknown. */
 type Address = { path: string; changed: Date | null };
 
-/** Pages without a parameter, as far as they exist. */
+/** Pages without a parameter, if they exist. */
 const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
@@ -46,7 +47,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
 }
 
 async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date | null> {
-  const row = await db
+  const [row] = await db
     .selectFrom('dataset_loads')
     .select('loaded_at')
     .where('election_id', '=', electionId)
@@ -54,7 +55,7 @@ async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date 
     .where('loaded_at', '<=', at)
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst();
+    .$call(fromRecord(db));
   return row?.loaded_at ?? null;
 }
 
@@ -62,8 +63,8 @@ const kinds = ['nation', 'county', 'municipality', 'sector', 'abroad', 'mail', '
 
 async function listResultAddresses(
   db: Db,
-  asked: { electionId: string; at: Date; round: number },
+  query: { electionId: string; at: Date; round: number },
 ): Promise<string[]> {
-  const areas = await listAreaResults(db, { ...asked, kinds });
-  return areas.map(({ code }) => resultsHref(asked.round, code === nationCode ? undefined : code));
+  const areas = await listAreaResults(db, { ...query, kinds });
+  return areas.map(({ code }) => resultsHref(query.round, code === nationCode ? undefined : code));
 }

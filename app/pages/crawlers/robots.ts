@@ -1,7 +1,7 @@
 import { reader } from '#app/platform/context.server.ts';
 import { crawlerRules } from './crawlers.ts';
 
-/** `/robots.txt` */
+/** The route of `/robots.txt`. */
 export const loader = reader('unavailable', async ({ config, request }) => {
   const rules = crawlerRules({ isDemo: config.demo, origin: new URL(request.url).origin });
   return new Response(rules, {

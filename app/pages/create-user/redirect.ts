@@ -5,8 +5,8 @@ import { isServed } from '#app/routes.ts';
 const making = '/admin/create-user';
 
 /**
- * Redirects administrators to the page that makes accounts, or to their first page until that page exists
- * (AUTH-20..23 as ruled). Redirects everybody else to the home page.
+ * Redirects administrators to the page that creates accounts, or to their first page until that page exists
+ * (AUTH-20..23). Redirects everybody else to the home page.
  */
 export const loader = reader('unavailable', async ({ viewer }) => {
   if (viewer?.role !== 'admin') throw redirectWith('/');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -23,7 +23,7 @@ const nameOf = (slug: string) => candidates.find((candidate) => candidate.slug =
 const hub = { announce: () => {} } as unknown as Hub;
 const at = moments.betweenRounds;
 
-let ana: MadeUser;
+let ana: TestUser;
 let viewer: Viewer;
 beforeEach(async () => {
   ana = await makeUser(base.db, { firstName: 'Ana-Maria', lastName: 'Exemplu' });
@@ -58,8 +58,8 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the dashboard', () => {
-  test('DASH-01 DASH-02 asks visitors within each block to sign in, and returns them here afterwards', async () => {
+describe('the dashboard page', () => {
+  test('DASH-01 DASH-02 offers visitors in each block to sign in, and returns them here afterwards', async () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain('Exemplu');
   });
 
-  test('DASH-14 shows today’s vote and the followed candidates only to their own person', async () => {
+  test('DASH-14 shows today’s vote and the followed candidates only to the person they belong to', async () => {
     await vote();
     await followOne();
     const { text } = await show();
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     expect(tomorrow.text).toContain('Azi nu ai votat încă');
   });
 
-  test('says that voting is closed today when the day’s key is gone', async () => {
+  test('states that voting is closed today when the day’s key is gone', async () => {
     await vote();
     await base.owner
       .updateTable('voting_days')
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('says why voting is closed during legal silence and in the archive, and hides the vote', async () => {
+  test('explains why voting is closed during legal silence and in the archive, and hides the vote', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     expect(silence.html).not.toContain('href="/polls#istoric"');
   });
 
-  test('DASH-15 ACT-11 pages activities by ten, newest first; an address past the end shows the last page', async () => {
+  test('DASH-15 ACT-11 lists ten activities a page, newest first; an address past the end shows the last page', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, election_at)
       select ${ana.id}, 'view', ${moments.betweenRounds}::timestamptz - n * interval '1 day' from generate_series(1, 23) n`.execute(
       base.db,
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain(nameOf(followed));
   });
 
-  test('DASH-03 DASH-04 has one address to view and one to edit, and cancel returns to the first', async () => {
+  test('DASH-03 DASH-04 has one address to view and one to edit, and cancel returns to the view', async () => {
     await refreshInterestTags(base.db);
     const view = await show();
     expect(view.html).toContain('href="/dashboard?edit=profil"');
@@ -188,7 +188,7 @@ describe('a block that cannot be read', () => {
     ['VOTE-19', 'voting_days', 'Nu s-au putut încărca datele de vot'],
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
-  ])('%s without %s the page says: %s', async (row, table, sentence) => {
+  ])('%s without %s the page shows: %s', async (row, table, sentence) => {
     // The vote block reads the day's key from this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];

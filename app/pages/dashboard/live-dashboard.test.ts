@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nobody } from '#app/platform/page/person.ts';
 import { isOutdated } from './live-dashboard.ts';
 import type { DashboardData } from './read-dashboard.server.ts';
 
@@ -24,8 +25,7 @@ const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['pol
     closed: poll ? null : { why: 'archive' },
     nextSilence: null,
     role: 'voter',
-    ownCandidateId: null,
-    requestKey: null,
+    own: JSON.stringify(nobody),
   },
   failed: null,
 });

@@ -1,4 +1,4 @@
-import { hasTurned } from '#app/pages/_shared/live-poll/figures.ts';
+import { hasRolledOver } from '#app/pages/_shared/live-poll/figures.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 import type { DashboardData } from './read-dashboard.server.ts';
 
@@ -11,5 +11,7 @@ type LiveBlocks = Pick<NonNullable<DashboardData>, 'poll' | 'vote'>;
 export function isOutdated({ poll, vote }: LiveBlocks, live: LiveFigures | null): boolean {
   if (live?.poll === undefined) return false;
   const isVoteOpen = vote?.data?.closed === null;
-  return (poll.data !== null && hasTurned(poll.data.poll, live.poll)) || (isVoteOpen && live.poll === null);
+  return (
+    (poll.data !== null && hasRolledOver(poll.data.poll, live.poll)) || (isVoteOpen && live.poll === null)
+  );
 }

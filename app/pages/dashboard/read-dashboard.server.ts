@@ -8,7 +8,7 @@ import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowed } from '#app/features/follows/queries.server.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
@@ -20,27 +20,27 @@ export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
  * Reads the dashboard's blocks; each fails separately (DASH-02, DASH-13..15). A block is null for roles
  * without it: only voters have votes and activities, and administrators follow nobody.
  */
-export async function readDashboard(reading: Reading) {
-  const { viewer, request } = reading;
+export async function readDashboard(context: HandlerContext) {
+  const { viewer, request } = context;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
-  const may = (key: 'vote' | 'follow') => reading.rights.operations[key].roles.includes(viewer.role);
+  const may = (key: 'vote' | 'follow') => context.rights.operations[key].roles.includes(viewer.role);
   const [profile, poll, vote, followed, activities] = await Promise.all([
-    readProfileBlock(reading, viewer.id),
-    readBlock(reading, 'poll-data-failed', async () =>
-      readLivePoll(reading, await requireTimeline(reading.db)),
+    readProfileBlock(context, viewer.id),
+    readBlock(context, 'poll-data-failed', async () =>
+      readLivePoll(context, await requireTimeline(context.db)),
     ),
-    may('vote') ? readBlock(reading, 'own-vote-failed', () => readVote(reading, viewer)) : null,
+    may('vote') ? readBlock(context, 'own-vote-failed', () => readVote(context, viewer)) : null,
     may('follow')
-      ? readBlock(reading, 'followed-failed', () =>
-          listFollowed(reading.db, { userId: viewer.id, at: reading.at }),
+      ? readBlock(context, 'followed-failed', () =>
+          listFollowed(context.db, { userId: viewer.id, at: context.at }),
         )
       : null,
     viewer.role === 'voter'
-      ? readBlock(reading, 'activities-failed', () => readActivities(reading, viewer, pageOf(query)))
+      ? readBlock(context, 'activities-failed', () => readActivities(context, viewer, pageOf(query)))
       : null,
   ]);
-  const mayEdit = mayOpen(reading, 'profile');
+  const mayEdit = mayOpen(context, 'profile');
   return {
     role: viewer.role,
     mayEdit,
@@ -63,7 +63,7 @@ type VoteToday = {
   receipt: string | null;
 };
 
-async function readVote({ db, at }: Reading, viewer: Viewer): Promise<VoteToday> {
+async function readVote({ db, at }: HandlerContext, viewer: Viewer): Promise<VoteToday> {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
   if (closedBecause(timeline, at) !== null) {
@@ -94,7 +94,7 @@ function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };
 }
 
-async function readActivities({ db, at: now }: Reading, viewer: Viewer, asked: number) {
+async function readActivities({ db, at: now }: HandlerContext, viewer: Viewer, asked: number) {
   const first = await listActivities(db, { voterId: viewer.id, at: now, page: asked });
   const pages = Math.max(1, Math.ceil(first.total / activitiesPerPage));
   const page = Math.min(asked, pages);

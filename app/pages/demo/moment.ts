@@ -14,7 +14,7 @@ const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   if (!platform.config.demo) throw refusalResponse(new Refusal('demo-only'), platform);
-  // Treats a body that cannot be parsed as a form without a moment.
+  // Treats a body that cannot be parsed as a form as a form without a moment.
   const sent = await request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
   const moment = platform.moments.find(({ id }) => id === entries.data?.moment);

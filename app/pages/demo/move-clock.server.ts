@@ -3,7 +3,7 @@ import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { findOpenMoment } from '#app/features/daily-vote/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
+import { rollOverPoll } from '#app/features/live-polls/rollover/rollover.server.ts';
 import { type DemoMoment, earliestMoment, firstMoment } from '#app/platform/clock/clock.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves the election time of the whole server to a moment of the dataset, or to the next votable day when
- * that day is spent. Refuses with `demo-day-spent` when the law closes the vote first.
+ * Moves the election time of the whole server to a moment of the dataset. If that day's key is gone, it moves
+ * to the next day with votes; refuses with `demo-day-spent` when the law closes voting first.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);
@@ -54,12 +54,12 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
 }
 
 /**
- * Turns the live poll before answering, so that the next page shows the new moment's poll. If this fails, the
- * job turns it later.
+ * Rolls the live poll over before answering, so that the next page shows the new moment's poll. If this fails,
+ * the job rolls it over later.
  */
 async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });
-  await turnPoll({ db, hub, clock }).catch((error: unknown) =>
+  await rollOverPoll({ db, hub, clock }).catch((error: unknown) =>
     log.warn('Sondajul live nu a urmat ceasul la mutarea lui.', { error }),
   );
 }

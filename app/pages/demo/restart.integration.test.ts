@@ -6,11 +6,11 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import {
+  answerOrCode,
   listeningHub,
   listSlugs,
   makeVoters,
   onTwoCopies,
-  told,
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -51,7 +51,7 @@ const kept = [
   ],
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
-  // Kept for other reasons: hashed request windows, tombstones, set-up links, names of files to delete.
+  // Kept for technical reasons: hashed request windows, tombstones, set-up links, names of files to delete.
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
 
@@ -83,7 +83,7 @@ describe('restarting the demonstration', () => {
     return userId;
   };
 
-  test('deletes all activity and all other accounts, and allows a vote at once', async () => {
+  test('deletes all activity and all other accounts, and allows a vote immediately', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     const userId = await fill();
     const { site } = await openDemo(base.db);
@@ -116,7 +116,7 @@ describe('restarting the demonstration', () => {
     expect(left).toEqual([]);
   });
 
-  test('restarts once when one person presses twice or two people press at once', async () => {
+  test('restarts once when one person presses twice or two people press simultaneously', async () => {
     const first = await begin(base.db);
     const userId = (await makeUser(base.db)).id;
     const late = await new Visitor(first.site).post(restart, '/demo/restart', { begun: first.begun });
@@ -132,8 +132,8 @@ describe('restarting the demonstration', () => {
     const { hub } = listeningHub();
     await onTwoCopies(base.connections.application, async ([one, two]) => {
       const asked = voters.flatMap((voterId, index) => [
-        told(() => vote(index % 2 ? one : two, { at, voterId, candidate })),
-        told(() =>
+        answerOrCode(() => vote(index % 2 ? one : two, { at, voterId, candidate })),
+        answerOrCode(() =>
           follow(
             { db: index % 2 ? two : one, hub, at },
             { userId: voterId, candidate, hasTickedConsent: true },

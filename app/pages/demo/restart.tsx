@@ -23,11 +23,11 @@ export const loader = reader('load-failed', async ({ config, clock, moments, req
 const begunOf = (clock: Clock) => clock.moves()?.restarted ?? 'first';
 
 /** Restarts the demonstration from its first moment; exists only in a demonstration. */
-export const action = writer('unavailable', async (writing) => {
-  if (!writing.config.demo) throw new Refusal('demo-only');
-  const form = await writing.request.formData().catch(() => new FormData());
-  await writing.clock.refresh();
-  if (form.get('begun') === begunOf(writing.clock)) await restartDemonstration(writing);
+export const action = writer('unavailable', async (context) => {
+  if (!context.config.demo) throw new Refusal('demo-only');
+  const form = await context.request.formData().catch(() => new FormData());
+  await context.clock.refresh();
+  if (form.get('begun') === begunOf(context.clock)) await restartDemonstration(context);
   return redirect('/', 303);
 });
 
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/restart`: what a restart deletes, and the button. */
+/** `/demo/restart`: a description of the restart, and the button. */
 export default function Restart({ loaderData: { begun, spent }, actionData }: Route.ComponentProps) {
   return (
     <Container className="pb-16">

@@ -32,8 +32,8 @@ async function show(screen: unknown, { pattern, path, at }: { pattern: string; p
   return rendered.text;
 }
 
-describe('one second before and after a boundary of election time', () => {
-  test('removes the poll lines from the embed during legal silence and shows them again afterwards', async () => {
+describe('the embed one second before and after a boundary of election time', () => {
+  test('removes the poll lines during legal silence and shows them again afterwards', async () => {
     const isSilent = async (at: Date) => {
       const said: boolean[] = [];
       for (const query of ['', ...rounds().map((round) => `?tur=${round}`)]) {
@@ -54,7 +54,7 @@ describe('one second before and after a boundary of election time', () => {
     }
   });
 
-  test('shows results and map in the embed from the announcement on', async () => {
+  test('shows results and map from the announcement on', async () => {
     const notYet = refusals['results-not-announced'].text;
     for (const { number, announcedAt } of timeline.rounds) {
       const shown = async (at: Date) => [

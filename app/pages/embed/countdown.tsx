@@ -14,9 +14,9 @@ export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
 /** `/embed/countdown`: the time until the vote. After the vote it shows the result, as the home page does. */
-export const loader = reader('load-failed', async (reading) => ({
-  facts: embedFacts(reading),
-  box: await readElectionBox(reading),
+export const loader = reader('load-failed', async (context) => ({
+  facts: embedFacts(context),
+  box: await readElectionBox(context),
 }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -19,10 +19,10 @@ export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
 /** `/embed/map/:round?harta=`: a round's county map with its table. */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, at, params, request } = reading;
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, params, request } = context;
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });
-  const facts = embedFacts(reading);
+  const facts = embedFacts(context);
   if (round.state !== 'announced') return { facts, round, shown: null };
   const [page, map] = await Promise.all([
     requireResultsPage(db, { timeline, at, round: round.number, code: nationCode, search: null }),

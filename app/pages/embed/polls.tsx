@@ -21,9 +21,9 @@ export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
 /** `/embed/polls?tur=`: a round's poll lines, or the notice of legal silence. */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, at, request } = reading;
-  const facts = embedFacts(reading);
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, request } = context;
+  const facts = embedFacts(context);
   const timeline = await requireTimeline(db);
   const asked = new URL(request.url).searchParams.get('tur');
   const round = timeline.rounds.find(({ number }) => String(number) === asked)?.number ?? null;

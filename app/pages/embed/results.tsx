@@ -30,12 +30,12 @@ const stateTexts = resultStateTexts.ro.provisional;
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/results/:round/:area?`: the candidates' result in the country or one area. */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, at, params } = reading;
+/** `/embed/results/:round/:area?`: the candidates' results in the country or one area. */
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, params } = context;
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });
   const code = (params.area ?? nationCode).toUpperCase();
-  const facts = embedFacts(reading);
+  const facts = embedFacts(context);
   if (round.state !== 'announced') {
     const isNation = round.state === 'provisional' && code === nationCode;
     const provisional = isNation ? await findProvisional(db, { timeline, at }) : null;

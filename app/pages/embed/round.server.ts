@@ -8,11 +8,11 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 /** Reads the address's round as of `at`, with the election's timeline. Refuses unknown rounds with 404. */
 export async function requireRoundState(
   db: Db,
-  asked: { text: string | undefined; at: Date },
+  query: { text: string | undefined; at: Date },
 ): Promise<{ round: RoundState; timeline: Timeline }> {
-  const number = requireRoundNumber(asked.text);
+  const number = requireRoundNumber(query.text);
   const timeline = await requireTimeline(db);
   const times = timeline.rounds.find((round) => round.number === number);
   if (!times) throw new Refusal('not-found');
-  return { round: roundStateOf(times, asked.at), timeline };
+  return { round: roundStateOf(times, query.at), timeline };
 }

@@ -20,8 +20,8 @@ const texts = homeTexts.ro.rounds;
 /** The number of candidates shown by name (HOME-11); the others are summed. */
 const named = 4;
 /**
- * Percent of votes at the track's end: half, or all when a candidate exceeds half. A note tells the reader
- * which.
+ * The value at the end of the track, in percent of votes: half, or all when a candidate exceeds half. A note
+ * names the scale.
  */
 function trackOf({ nation }: RoundData): number {
   const [leader] = rank(nation.standings);

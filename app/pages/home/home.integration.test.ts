@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 shows four by name with votes, and bars on a scale of half, or of all when somebody exceeds half', async () => {
+  test('HOME-11 shows four candidates by name with votes, and bars on a scale of half, or of all when a candidate exceeds half', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -117,14 +117,14 @@ test('HOME-02 takes the hero’s title and subtitle from the site’s content', 
   ).toBe(true);
 });
 
-test('HOME-06 says on voting day that voting is today, and until when', async () => {
+test('HOME-06 announces on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
   expect((await show(moments.betweenRounds)).text).not.toContain('Astăzi se votează');
 });
 
-test('HOME-23 tells the first round in sentences computed from its results, each linked to its figure', async () => {
+test('HOME-23 describes the first round in sentences computed from its results, each linked to its figure', async () => {
   const html = await section('analiza', moments.betweenRounds);
   const [one, two, three] = candidates
     .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
@@ -161,7 +161,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order wh
   );
 });
 
-test('says in the title that the election is over from the second of the validation', async () => {
+test('announces in the title that the election is over from the second of the validation', async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
@@ -171,7 +171,7 @@ test('says in the title that the election is over from the second of the validat
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
 });
 
-test('does not say that there is no result while a result is provisional', async () => {
+test('does not claim that there is no result while a result is provisional', async () => {
   const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
   expect(text).toContain('Rezultat provizoriu');
   expect(text).not.toContain('Încă nu există rezultate');

@@ -1,5 +1,6 @@
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
+import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
@@ -17,12 +18,39 @@ import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
+/** The parts of the home page that need no script: all but the embed codes. */
+export const homeParts = { Opening, VoteIntention, Rest };
+
+export type HomePage = {
+  parts: StillParts<HomeData, keyof typeof homeParts>;
+  pollsRound: number | null;
+  isOver: boolean;
+};
+
 /** The home page (HOME-01…) as of election time, newest round first. */
-export function Home({ data }: { data: HomeData }) {
+export function Home({ parts, pollsRound, isOver }: HomePage) {
+  return (
+    <Container>
+      <Still of={parts} name="Opening" part={Opening} />
+      <Section>
+        <Still of={parts} name="VoteIntention" part={VoteIntention} />
+        <PollsCode round={pollsRound} />
+      </Section>
+      <Still of={parts} name="Rest" part={Rest} />
+      {isOver ? null : (
+        <div className="mt-12">
+          <CountdownCode />
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function Opening(data: HomeData) {
   const { first, last, people, provisional } = data;
   const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;
   return (
-    <Container>
+    <>
       <Hero data={data} />
       {last ? <RoundSummary data={last} finalists={null} /> : null}
       {first ? <RoundSummary data={first} finalists={finalists} /> : null}
@@ -34,23 +62,21 @@ export function Home({ data }: { data: HomeData }) {
         </Section>
       )}
       <People people={people} />
-      <Section>
-        <VoteIntention data={data} />
-        <PollsCode round={data.polls?.round ?? null} />
-      </Section>
+    </>
+  );
+}
+
+function Rest({ first, blocks }: HomeData) {
+  return (
+    <>
       {first ? (
         <div className="mt-(--section) grid gap-12 lg:grid-cols-2">
           <TurnoutGroups data={first} />
           <Analysis data={first} />
         </div>
       ) : null}
-      <Blocks blocks={data.blocks} />
-      {data.countdown.kind === 'result' ? null : (
-        <div className="mt-12">
-          <CountdownCode />
-        </div>
-      )}
-    </Container>
+      <Blocks blocks={blocks} />
+    </>
   );
 }
 

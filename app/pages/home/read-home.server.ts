@@ -23,7 +23,7 @@ import { findAnnouncement, listRoundFigures } from '#app/features/elections/turn
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;
@@ -31,7 +31,7 @@ export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /** Reads everything the home page shows as of `at`. */
-export async function readHome({ db, at }: Reading) {
+export async function readHome({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const [content, blocks, first, last, provisional, people, polls] = await Promise.all([
@@ -68,7 +68,7 @@ async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
 }
 
 /** The data of the box beside the title: remaining time, provisional result, or the last round's. */
-export async function readElectionBox({ db, at }: Reading) {
+export async function readElectionBox({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([
     readLastRound(db, { timeline, at }),
@@ -79,13 +79,13 @@ export async function readElectionBox({ db, at }: Reading) {
 
 /** A round's national result, other figures and leaders; null before its announcement. */
 async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { round: number }) {
-  const asked = { electionId: timeline.electionId, at, round };
+  const query = { electionId: timeline.electionId, at, round };
   const [nation, announcement, publication, figures, counties] = await Promise.all([
-    findAreaResult(db, { ...asked, code: 'RO' }),
-    findAnnouncement(db, asked),
-    findPublication(db, asked),
-    listRoundFigures(db, asked),
-    listAreaResults(db, { ...asked, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
+    findAreaResult(db, { ...query, code: 'RO' }),
+    findAnnouncement(db, query),
+    findPublication(db, query),
+    listRoundFigures(db, query),
+    listAreaResults(db, { ...query, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
   ]);
   if (!nation || !announcement || !publication) return null;
   const times = timeline.rounds.find(({ number }) => number === round);
@@ -139,7 +139,7 @@ async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
   );
-  // A line needs several measurements; with fewer, the earlier round's chart says more.
+  // A line needs several measurements; with fewer, the earlier round's chart is more informative.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));

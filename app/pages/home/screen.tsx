@@ -7,16 +7,16 @@ import { pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { Home } from './home.tsx';
-import { readHome } from './read-home.server.ts';
+import { readHomePage } from './home-page.server.ts';
 import { homeTexts } from './texts.ts';
 
-export const loader = reader('home-failed', readHome);
+export const loader = reader('home-failed', readHomePage);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = homeTexts.ro;
   return pageMeta(matches, {
     title: `${loaderData?.title ?? t.page} – ${frameTexts.ro.brand}`,
-    description: loaderData?.content.home_subtitle ?? t.subtitle,
+    description: loaderData?.subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
     // After the last result the page shows that result, whose embed only `/results` offers.
@@ -67,7 +67,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           {homeTexts.ro.accountErased}
         </Notice>
       ) : null}
-      <Home data={loaderData} />
+      <Home {...loaderData} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { reader } from '#app/platform/context.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/unknown.ts';
 import { Home } from './home.tsx';
-import { readHome } from './read-home.server.ts';
+import { readHomePage } from './home-page.server.ts';
 
-/** An unknown path shows the home page with a short notice and status 404 (NAV-02 as ruled). */
-export const loader = reader('home-failed', async (reading) =>
-  data(await readHome(reading), { status: 404 }),
+/** An unknown path shows the home page with a short notice and status 404 (NAV-02). */
+export const loader = reader('home-failed', async (context) =>
+  data(await readHomePage(context), { status: 404 }),
 );
 
 export const meta: Route.MetaFunction = () => [
@@ -22,7 +22,7 @@ export default function UnknownScreen({ loaderData }: Route.ComponentProps) {
       <Notice place="ribbon" kind="warning" role="status">
         {frameTexts.ro.unknownPath}
       </Notice>
-      <Home data={loaderData} />
+      <Home {...loaderData} />
     </>
   );
 }

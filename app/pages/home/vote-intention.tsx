@@ -6,17 +6,16 @@ import { PollChart } from '#app/pages/_shared/poll-chart/poll-chart.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { HomeData } from './read-home.server.ts';
 
-type VoteIntentionProps = { data: Pick<HomeData, 'silence' | 'polls' | 'people' | 'first' | 'last'> };
+type IntentionData = Pick<HomeData, 'silence' | 'polls' | 'people' | 'first' | 'last'>;
 
 /** The upcoming round's poll lines; during legal silence only the notice. */
-export function VoteIntention({ data }: VoteIntentionProps) {
+export function VoteIntention(data: IntentionData) {
   const { silence } = data;
-  if (!silence) return <Lines data={data} />;
+  if (!silence) return <Lines {...data} />;
   return <EmptyState title={pollTexts.ro.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState>;
 }
 
-function Lines({ data }: VoteIntentionProps) {
-  const { polls: series, people, first, last } = data;
+function Lines({ polls: series, people, first, last }: IntentionData) {
   if (!series) return <EmptyState title={pollTexts.ro.empty} />;
   const { round, polls, sources } = series;
   const result = round === last?.round ? last : round === first?.round ? first : null;

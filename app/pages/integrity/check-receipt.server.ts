@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 
 const form = z.object({ cod: z.string().max(200) });
 
 /**
- * `date` is the day whose count includes a ballot with this receipt code. Null when no day with an existing
- * key has such a ballot.
+ * `date` is the day whose count includes a ballot with this receipt code. Null when no such ballot exists on
+ * a day that still has its key.
  */
 type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 
 /**
- * Looks up a receipt code for anybody. The code is in the body, so that no address or log contains the code.
+ * Looks up a receipt code for any visitor. The code is in the body, so that no address or log contains the
+ * code.
  */
-export async function checkReceipt(reading: Reading): Promise<ReceiptAnswer> {
-  await takeRate(reading, { bucket: 'receipt', subject: reading.address });
+export async function checkReceipt(context: HandlerContext): Promise<ReceiptAnswer> {
+  await takeRate(context, { bucket: 'receipt', subject: context.address });
   // Treats a body that cannot be parsed as a form without a code.
-  const sent = await reading.request.formData().catch(() => new FormData());
+  const sent = await context.request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
-  const found = entries.success ? await findReceipt(reading.db, entries.data.cod) : null;
+  const found = entries.success ? await findReceipt(context.db, entries.data.cod) : null;
   return { kind: 'receipt', date: found?.date ?? null };
 }

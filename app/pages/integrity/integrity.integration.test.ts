@@ -7,7 +7,7 @@ import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { apiReadings } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { checkReceipt } from './check-receipt.server.ts';
 import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await recount(base.db, { electionId: timeline.electionId, electionNow: later });
 });
 
-const reading = (when: Date, request = new Request('http://localhost/integrity')): Reading => {
+const context = (when: Date, request = new Request('http://localhost/integrity')): HandlerContext => {
   const platform = {
     db: base.db,
     at: when,
@@ -40,7 +40,7 @@ const reading = (when: Date, request = new Request('http://localhost/integrity')
     secrets: createSecrets('x'.repeat(40)),
     clock: { realNow: () => new Date('2040-01-01T05:20:00Z') },
   };
-  return { ...platform, config: { ballotKeyDays: 7, rates: null } } as unknown as Reading;
+  return { ...platform, config: { ballotKeyDays: 7, rates: null } } as unknown as HandlerContext;
 };
 
 type File = {
@@ -99,8 +99,8 @@ describe('public snapshots of the counting', () => {
   test('are not found before the first snapshot', async () => {
     expect((await fileAt(at)).snapshots).toHaveLength(1);
     expect((await fileAt(moments.beforeFirstRound)).snapshots).toEqual([]);
-    expect((await readIntegrity(reading(at))).counted?.snapshots).toHaveLength(1);
-    expect((await readIntegrity(reading(at))).counted?.recount).toBeNull();
+    expect((await readIntegrity(context(at))).counted?.snapshots).toHaveLength(1);
+    expect((await readIntegrity(context(at))).counted?.recount).toBeNull();
   });
 
   test('are hidden with every count during legal silence, with the reason and the end', async () => {
@@ -111,28 +111,28 @@ describe('public snapshots of the counting', () => {
       `/elections/${election}/vote-snapshots?cursor=x`,
     );
     expect(await answer.json()).toMatchObject({ items: [], total: 0, withheld: { reason: 'legal-silence' } });
-    const page = await readIntegrity(reading(moments.silence));
+    const page = await readIntegrity(context(moments.silence));
     expect(page.counted).toBeNull();
     expect(page.silence).not.toBeNull();
   });
 });
 
 test('are reported as an unbroken chain with a clean recount, and a broken link is named', async () => {
-  const page = await readIntegrity(reading(moments.archive));
+  const page = await readIntegrity(context(moments.archive));
   expect(page.counted?.recount).toMatchObject({ isClean: true });
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
   expect(page.counted?.totals.reduce((sum, { ballots }) => sum + ballots, 0)).toBe(13);
   await base.owner.updateTable('vote_snapshots').set({ ballots: 14 }).where('sequence', '=', 2).execute();
-  const broken = await readIntegrity(reading(moments.archive));
+  const broken = await readIntegrity(context(moments.archive));
   expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false]);
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
 test('are shown with the current votes and the next snapshot’s time, except during legal silence', async () => {
-  const { counted } = await readIntegrity(reading(later));
+  const { counted } = await readIntegrity(context(later));
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));
-  expect((await readIntegrity(reading(moments.silence))).counted).toBeNull();
+  expect((await readIntegrity(context(moments.silence))).counted).toBeNull();
 });
 
 test('are unbroken, and later ones hidden, when a demonstration returned from the archive', async () => {
@@ -144,7 +144,7 @@ test('are unbroken, and later ones hidden, when a demonstration returned from th
   const back = new Date(later.getTime() + 7_200_000);
   await takeSnapshot(base.db, { timeline, now: { real: real(0), election: moments.archive } });
   await takeSnapshot(base.db, { timeline, now: { real: real(1), election: back } });
-  const page = await readIntegrity(reading(back));
+  const page = await readIntegrity(context(back));
   expect(page.counted?.snapshots.map(({ sequence, isBroken }) => [sequence, isBroken])).toEqual([
     [4, false],
     [2, false],
@@ -152,13 +152,13 @@ test('are unbroken, and later ones hidden, when a demonstration returned from th
   ]);
   expect((await fileAt(back)).snapshots.map(({ sequence }) => sequence)).toEqual([1, 2, 4]);
   await base.owner.updateTable('vote_snapshots').set({ ballots: 15 }).where('sequence', '=', 4).execute();
-  const broken = await readIntegrity(reading(back));
+  const broken = await readIntegrity(context(back));
   expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false, false]);
 });
 
 describe('the form that checks a receipt', () => {
   const send = (body: FormData | string) =>
-    checkReceipt(reading(at, new Request('http://localhost/integrity', { method: 'POST', body })));
+    checkReceipt(context(at, new Request('http://localhost/integrity', { method: 'POST', body })));
   const form = (cod: string) => {
     const sent = new FormData();
     sent.set('cod', cod);

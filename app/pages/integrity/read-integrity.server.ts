@@ -6,7 +6,7 @@ import { listSnapshots, nextSnapshotAt } from '#app/features/daily-vote/snapshot
 import { withheldAt } from '#app/features/elections/api/context.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
@@ -16,18 +16,18 @@ const shown = 24;
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
 /** Reads the page's data as of `at`. During legal silence it reads neither counts nor findings. */
-export async function readIntegrity({ db, at, config, clock }: Reading) {
+export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
   const { title, electionId } = timeline;
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
-  const asked = { electionId, at };
+  const query = { electionId, at };
   // Reads one snapshot more than shown, so that the first shown link can be checked.
   const [snapshots, recount, people] = await Promise.all([
-    listSnapshots(db, { ...asked, latest: shown + 1 }),
-    findLastWholeRecount(db, asked),
-    listCandidates(db, { ...asked, isSilent: false }),
+    listSnapshots(db, { ...query, latest: shown + 1 }),
+    findLastWholeRecount(db, query),
+    listCandidates(db, { ...query, isSilent: false }),
   ]);
   // After a demonstration moved back, the chain has later snapshots, which stay hidden but are checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });

@@ -52,10 +52,10 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
   return findResultsEmbed(db, { timeline, at, round, code: target.code });
 }
 
-type ResultsAsked = { timeline: Timeline; at: Date; round: number; code: string };
+type ResultsQuery = { timeline: Timeline; at: Date; round: number; code: string };
 
-async function findResultsEmbed(db: Db, asked: ResultsAsked): Promise<NamedEmbed | null> {
-  const { timeline, at, round, code } = asked;
+async function findResultsEmbed(db: Db, query: ResultsQuery): Promise<NamedEmbed | null> {
+  const { timeline, at, round, code } = query;
   const { electionId } = timeline;
   const area = (await listAreas(db, electionId)).find((one) => one.code === code);
   if (!area) return null;

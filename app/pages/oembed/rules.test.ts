@@ -26,7 +26,7 @@ test('finds an embed for every page that has one, and for every embed itself', (
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
 });
 
-test('finds no embed for other sites, schemes and ports, and pages without one', () => {
+test('finds no embed for other sites, schemes and ports, and for pages that have no embed', () => {
   for (const url of [
     'https://evil.invalid/results/1',
     'http://vot.invalid/results/1',

@@ -4,7 +4,7 @@ export type Picture = {
   kicker: string;
   title: string;
   standFirst: string | null;
-  /** A warning that must be read, such as for an invented person. */
+  /** A warning that must be visible, such as for an invented person. */
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];

@@ -41,7 +41,7 @@ export function createPrinter(fontFolder: string) {
       return (await renderAsync(svg, options)).asPng();
     } finally {
       const next = waiting.shift();
-      // Hands the slot to the next waiting request, so that no newer request takes it.
+      // Gives the slot to the next waiting request, so that no newer request takes it.
       if (next) next();
       else running -= 1;
     }

@@ -34,17 +34,17 @@ export type PictureContext = { db: Db; timeline: Timeline; at: Date };
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
   const timeline = await requireTimeline(db);
-  const asked = { db, timeline, at };
+  const query = { db, timeline, at };
   const [kind, first, second, ...rest] = name.split('/');
   if (rest.length > 0) throw new Refusal('not-found');
-  if (kind === 'candidate' && first && second === undefined) return readCandidate(first, asked);
-  if (kind === 'compare' && first && second === undefined) return readCompared(first.split('_'), asked);
+  if (kind === 'candidate' && first && second === undefined) return readCandidate(first, query);
+  if (kind === 'compare' && first && second === undefined) return readCompared(first.split('_'), query);
   if (kind === 'results' && first) {
-    return readResultsPicture({ ...asked, round: requireRoundNumber(first), code: second ?? nationCode });
+    return readResultsPicture({ ...query, round: requireRoundNumber(first), code: second ?? nationCode });
   }
   const page = Object.hasOwn(pages, kind ?? '') ? pages[kind as keyof typeof pages] : undefined;
   if (!page || first !== undefined) throw new Refusal('not-found');
-  return page(asked);
+  return page(query);
 }
 
 const plain = { label: null, people: [], bars: [] };

@@ -21,13 +21,13 @@ const stateTexts = resultStateTexts.ro;
 const barsAtMost = 4;
 
 /**
- * An area's announced result with its page's headline and the first four by votes. Refuses whatever the page
- * refuses.
+ * An area's announced result with its page's headline and the first four candidates by votes. Refuses
+ * whatever the page refuses.
  */
 export async function readResultsPicture(
-  asked: PictureContext & { round: number; code: string },
+  query: PictureContext & { round: number; code: string },
 ): Promise<Picture> {
-  const { db, timeline, at, round, code } = asked;
+  const { db, timeline, at, round, code } = query;
   requireAnnounced(timeline, round, at);
   const scope = { electionId: timeline.electionId, at, round };
   const [result, announcement, publication] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readResultsPicture(
     kicker: texts.kicker(round, day),
     title:
       code === nationCode
-        ? roundHeadline(round, result, await readOutcome(db, asked)).title
+        ? roundHeadline(round, result, await readOutcome(db, query)).title
         : areaHeadline(result, null).title,
     standFirst: null,
     label: null,

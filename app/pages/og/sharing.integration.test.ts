@@ -3,7 +3,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { buildFonts } from '../../../scripts/fonts/subset.ts';
 import { drawPicture } from './draw.ts';
 import { createPrinter, tagOf } from './printer.server.ts';
@@ -29,7 +29,7 @@ const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
 
 describe('the drawn pictures', () => {
   test.each(Object.entries(moments))(
-    '%s: contain nothing later, and no polls during silence',
+    'at %s contain nothing later, and no polls during silence',
     async (id, at) => {
       const { national_totals: totals } = readElectionFile<Totals>('results-by-county');
       const timeline = await requireTimeline(database.db);
@@ -54,7 +54,7 @@ describe('the drawn pictures', () => {
           `shares of round ${number}`,
         ).toBe(open.includes(number));
         if (!open.includes(number)) {
-          await expect(told(svgOf(`results/${number}`, at))).rejects.toMatchObject({
+          await expect(withRefusalText(svgOf(`results/${number}`, at))).rejects.toMatchObject({
             code: 'results-not-announced',
           });
         }
@@ -101,7 +101,10 @@ describe('the drawn pictures', () => {
     'toString',
     '__proto__',
   ])('are refused for %j', async (name) => {
-    await expect(told(svgOf(name, moments.archive))).rejects.toMatchObject({ name: 'Refusal', status: 404 });
+    await expect(withRefusalText(svgOf(name, moments.archive))).rejects.toMatchObject({
+      name: 'Refusal',
+      status: 404,
+    });
   });
 
   test('are PNG files of 1200 × 630 with the same bytes for the same content', async () => {

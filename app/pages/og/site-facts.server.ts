@@ -8,7 +8,7 @@ import {
   type Timeline,
 } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SiteFacts } from '#app/platform/page/meta.ts';
 
 /** Raise this number when the pictures' design changes. */
@@ -40,7 +40,7 @@ export async function readSiteFacts(
   };
 }
 
-const countShown = prepared(
+const countShown = preparedOfRecord(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>

@@ -44,7 +44,7 @@ function fitLine(line: string, { width, size, isCut }: Box & { isCut: boolean })
   return `${characters.join('').replace(/[\s.,;:–]+$/u, '')}…`;
 }
 
-/** The largest of `sizes` at which the whole text fits its lines; the last one otherwise. */
+/** The largest of `sizes` at which the whole text fits its lines; the last size if none does. */
 export function sizeFor(
   text: string,
   box: { width: number; lines: number; sizes: readonly number[] },

@@ -18,7 +18,7 @@ const onRow = 4;
 
 type PollListProps = {
   entries: readonly PollEntry[];
-  /** By poll code. */
+  /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
 

@@ -111,9 +111,9 @@ describe('the list of polls', () => {
   test('has no query that returns a poll during legal silence', async () => {
     const timeline = await requireTimeline(base.db);
     for (const group of [{ round: 1 }, { round: 2 }, 'earlier'] as const) {
-      const asked = { timeline, group };
-      expect(await listPollEntries(base.db, { ...asked, at: moments.silence })).toEqual([]);
-      expect((await listPollEntries(base.db, { ...asked, at: moments.archive })).length).toBeGreaterThan(0);
+      const query = { timeline, group };
+      expect(await listPollEntries(base.db, { ...query, at: moments.silence })).toEqual([]);
+      expect((await listPollEntries(base.db, { ...query, at: moments.archive })).length).toBeGreaterThan(0);
     }
     expect(await countPolls(base.db, { timeline, at: moments.silence })).toEqual({ rounds: [], earlier: 0 });
     expect(await findPollSeries(base.db, { timeline, round: 1, at: moments.silence })).toBeNull();
@@ -121,7 +121,7 @@ describe('the list of polls', () => {
 });
 
 describe('the first round’s result', () => {
-  test('RES-01 RES-02 RES-10 RES-28 as ruled: has bars for everybody and a ring of five parts with the stored shares', async () => {
+  test('RES-01 RES-02 RES-10 RES-28 has bars for all candidates and a ring of five parts with the stored shares', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -168,7 +168,7 @@ describe('the first round’s result', () => {
   });
 });
 
-test('POLL-03 says that loading failed', async () => {
+test('POLL-03 shows that loading failed', async () => {
   const gone = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

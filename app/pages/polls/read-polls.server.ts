@@ -15,7 +15,7 @@ import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls
 import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
 import { readArchive } from '#app/pages/_shared/live-poll/history/read-archive.server.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { groupWord, parseGroup } from './query.ts';
@@ -24,15 +24,15 @@ export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
 /** Everything the polls page shows at `at`. */
-export async function readPolls(reading: Reading) {
-  const { db, at, request } = reading;
+export async function readPolls(context: HandlerContext) {
+  const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const query = new URL(request.url).searchParams;
   const counts = await countPolls(db, { timeline, at });
   const group = parseGroup(query.get('tur'), counts);
   const [live, archive, list, first] = await Promise.all([
-    readBlock(reading, 'poll-data-failed', () => readLivePoll(reading, timeline)),
-    readArchive(reading, timeline),
+    readBlock(context, 'poll-data-failed', () => readLivePoll(context, timeline)),
+    readArchive(context, timeline),
     group ? readList(db, { timeline, at, group, candidate: query.get('candidat') }) : null,
     readFirstRound(db, { timeline, at }),
   ]);
@@ -56,8 +56,8 @@ export async function readPolls(reading: Reading) {
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, asked: TimelineMoment & { group: PollGroup; candidate: string | null }) {
-  const { timeline, at, group, candidate } = asked;
+async function readList(db: Db, query: TimelineMoment & { group: PollGroup; candidate: string | null }) {
+  const { timeline, at, group, candidate } = query;
   const entries = await listPollEntries(db, { timeline, group, at });
   const people = new Map(
     entries.flatMap(({ answers }) =>

@@ -32,7 +32,7 @@ export const loader = reader('load-failed', async ({ db, at, request, params }) 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  return resultsMeta({ ...loaderData, matches });
+  return resultsMeta({ page: loaderData.page, hasAreas: loaderData.page.areas.length > 0, matches });
 }
 
 export default function AreaScreen({ loaderData }: Route.ComponentProps) {

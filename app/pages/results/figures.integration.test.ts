@@ -20,7 +20,7 @@ const show = async (round: number) =>
 test.each([
   [1, ['53,21 %', '9.571.740 de votanți din 17.988.031 înscriși', '973.129 ', '10,17% din toți votanții']],
   [2, ['64,72 %', '11.641.755 de votanți din 17.988.218 înscriși', '1.645.350 ', '14,13% din toți votanții']],
-])('round %i: gives turnout of the registered and the share of voters abroad', async (round, words) => {
+])('round %i: shows turnout among registered voters and the share of voters abroad', async (round, words) => {
   const text = await show(round);
   for (const said of words) expect(text).toContain(said);
 });

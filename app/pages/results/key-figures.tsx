@@ -16,8 +16,8 @@ type NationProps = {
 };
 
 /**
- * Turnout, valid and null votes, and votes abroad, each with its base. A figure without a source is replaced
- * by words.
+ * Turnout, valid and null votes, and votes abroad, each with its base. Words replace a figure without a
+ * source.
  */
 export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
   const turnout = shareOf(result.voters, result.registered);

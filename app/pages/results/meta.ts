@@ -5,10 +5,14 @@ import { type PageFacts, pageMeta, type StructuredData } from '#app/platform/pag
 
 const texts = resultTexts.ro;
 
-type MetaFacts = { matches: Parameters<typeof pageMeta>[0]; page: ResultsPage };
+type HeadPage = Pick<
+  ResultsPage,
+  'round' | 'result' | 'rounds' | 'electionTitle' | 'announcement' | 'sources' | 'path'
+>;
+type MetaFacts = { matches: Parameters<typeof pageMeta>[0]; page: HeadPage; hasAreas: boolean };
 
 /** The head of a results page. The nation's page has the round's address, any other area its own. */
-export function resultsMeta({ matches, page }: MetaFacts) {
+export function resultsMeta({ matches, page, hasAreas }: MetaFacts) {
   const { round, result, electionTitle } = page;
   const isNation = result.code === nationCode;
   const path = resultsHref(round, result.code);
@@ -16,7 +20,7 @@ export function resultsMeta({ matches, page }: MetaFacts) {
     ? texts.resultsOf(round)
     : `${result.name}: ${texts.results.toLocaleLowerCase('ro')}, ${roundName(round)}`;
   const description = texts.description(electionTitle, isNation ? texts.nation : result.name, round);
-  const files = listFiles(page);
+  const files = listFiles(page, hasAreas);
   return pageMeta(matches, {
     title: `${name} – ${texts.site}`,
     description,
@@ -34,12 +38,12 @@ type Files = NonNullable<PageFacts['files']>;
 const types = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** The files that the page links. */
-function listFiles({ round, result, areas }: ResultsPage): Files {
+function listFiles({ round, result }: HeadPage, hasAreas: boolean): Files {
   const names = {
     candidates: { csv: texts.files.candidatesCsv, json: texts.files.candidatesJson },
     areas: { csv: texts.files.areasCsv, json: texts.files.areasJson },
   };
-  return (areas.length > 0 ? (['candidates', 'areas'] as const) : (['candidates'] as const)).flatMap((kind) =>
+  return (hasAreas ? (['candidates', 'areas'] as const) : (['candidates'] as const)).flatMap((kind) =>
     (['csv', 'json'] as const).map((format) => ({
       path: fileHref({ round, code: result.code, kind, format }),
       type: types[format],
@@ -48,7 +52,7 @@ function listFiles({ round, result, areas }: ResultsPage): Files {
   );
 }
 
-function trailOf({ round, path }: ResultsPage) {
+function trailOf({ round, path }: HeadPage) {
   return [
     { name: texts.resultsOf(round), path: resultsHref(round) },
     ...path
@@ -66,7 +70,7 @@ type DatasetFacts = {
 };
 
 /** The page's table as a schema.org `Dataset`. Names no licence, because the publisher declares none. */
-function datasetOf(page: ResultsPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
+function datasetOf(page: HeadPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
   return {
     '@type': 'Dataset',
     name,

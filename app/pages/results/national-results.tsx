@@ -10,30 +10,53 @@ import { PairBar } from '#app/pages/_shared/results/pair-bar.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { mapWords, ResultsMap } from '#app/pages/_shared/results/results-map.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
+import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { Announcement } from './announcement.tsx';
 import { AreaSearch } from './area-search.tsx';
 import { MapCode, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
+import { Announcement } from './sections/announcement.tsx';
 import { TurnoutSection, TwoRoundsSection } from './sections/sections.tsx';
 import { VoterGroups } from './sections/voter-groups.tsx';
 
 const texts = resultTexts.ro;
 
+type Nation = { page: ResultsPage; map: CountyMap | null; view: MapView; order: AreaOrder | null };
+
+/** The parts of the nation's page that need no script: all but the embed codes and the search. */
+export const nationParts = { Result, AreasOnMap, Comparisons };
+
 type NationalResultsProps = {
-  page: ResultsPage;
-  map: CountyMap | null;
+  page: Pick<ResultsPage, 'round' | 'result' | 'search'>;
   view: MapView;
-  order: AreaOrder | null;
+  parts: StillParts<Nation, keyof typeof nationParts>;
 };
 
 /** The whole country in one round. */
-export function NationalResults({ page, map, view, order }: NationalResultsProps) {
+export function NationalResults({ page, view, parts }: NationalResultsProps) {
+  const { round, result, search } = page;
+  return (
+    <Container as="div" className="pb-(--section)">
+      <Still of={parts} name="Result" part={Result} />
+      <ResultsCode round={round} result={result} />
+      <Section labelledBy="harta-titlu" id="zone">
+        <Still of={parts} name="AreasOnMap" part={AreasOnMap} />
+        <MapCode round={round} view={view} />
+        <div className="mt-8">
+          <AreaSearch round={round} code={result.code} search={search} />
+        </div>
+      </Section>
+      <Still of={parts} name="Comparisons" part={Comparisons} />
+    </Container>
+  );
+}
+
+function Result({ page }: Nation) {
   const { round, result } = page;
   const outcome = outcomeOf(result.standings, page);
   const headline = roundHeadline(round, result, outcome);
@@ -41,7 +64,7 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
   const nullVotes = page.figures.find((figure) => figure.code === 'null-votes') ?? null;
   const isPair = result.standings.length === 2;
   return (
-    <Container as="div" className="pb-(--section)">
+    <>
       <PageTitle
         kicker={texts.kicker(round, day, page.announcement.at)}
         standFirst={headline.standFirst}
@@ -69,8 +92,29 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
         </div>
       ) : null}
       <FileLinks round={round} code={result.code} kind="candidates" />
-      <ResultsCode round={round} result={result} />
-      <MapSection page={page} map={map} view={view} order={order} />
+    </>
+  );
+}
+
+/** The counties on a map and all areas as a table. */
+function AreasOnMap({ page, map, view, order }: Nation) {
+  const { title, standFirst } = mapWords(page, view);
+  return (
+    <>
+      <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
+      <div className="mb-6">
+        <MapSwitch page={page} view={view} />
+      </div>
+      <ResultsMap page={page} map={map} view={view} order={order} />
+      <FileLinks round={page.round} code={page.result.code} kind="areas" />
+    </>
+  );
+}
+
+function Comparisons({ page }: Nation) {
+  const { round, result } = page;
+  return (
+    <>
       <TwoRoundsSection page={page} />
       <TurnoutSection
         place={texts.nation}
@@ -81,27 +125,7 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
         withAbroad
       />
       <VoterGroups figures={page.figures} round={round} />
-    </Container>
-  );
-}
-
-/** The counties on a map and all areas as a table. */
-function MapSection({ page, map, view, order }: NationalResultsProps) {
-  const { round, result } = page;
-  const { title, standFirst } = mapWords(page, view);
-  return (
-    <Section labelledBy="harta-titlu" id="zone">
-      <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
-      <div className="mb-6">
-        <MapSwitch page={page} view={view} />
-      </div>
-      <ResultsMap page={page} map={map} view={view} order={order} />
-      <FileLinks round={round} code={result.code} kind="areas" />
-      <MapCode round={round} view={view} />
-      <div className="mt-8">
-        <AreaSearch round={round} code={result.code} search={page.search} />
-      </div>
-    </Section>
+    </>
   );
 }
 

@@ -1,12 +1,10 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
-import { parseMapView } from '#app/features/elections/map/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   requireResultsPage,
   requireRoundNumber,
 } from '#app/features/elections/results/round-queries.server.ts';
-import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
 import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -14,25 +12,19 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/round.ts';
 import { BeforeResults } from './before-results.tsx';
 import { resultsMeta } from './meta.ts';
+import { nationPage } from './nation-page.server.ts';
 import { NationalResults } from './national-results.tsx';
 
 /** `/results/:round`: the whole country. */
-export const loader = reader('load-failed', async ({ db, at, request, params }) => {
-  const query = new URL(request.url).searchParams;
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, request, params } = context;
   const round = requireRoundNumber(params.round);
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at, round });
   if (before) return { kind: 'before' as const, page: before };
-  const asked = { timeline, at, round, code: nationCode, search: query.get('cauta') };
-  const page = await requireResultsPage(db, asked);
-  const slugs = page.result.standings.map((row) => row.slug);
-  return {
-    kind: 'round' as const,
-    page,
-    map: await findCountyMap(timeline.electionId),
-    view: parseMapView(query.get('harta'), slugs),
-    order: parseAreaOrder(query.get('sortare'), slugs),
-  };
+  const search = new URL(request.url).searchParams.get('cauta');
+  const page = await requireResultsPage(db, { timeline, at, round, code: nationCode, search });
+  return nationPage(context, { page, map: await findCountyMap(timeline.electionId) });
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,9 +1,7 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
-import { parseMapView } from '#app/features/elections/map/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
-import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
 import { announcedRound } from '#app/features/elections/rules.ts';
 import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -12,31 +10,25 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/screen.ts';
 import { BeforeResults } from './before-results.tsx';
 import { resultsMeta } from './meta.ts';
+import { nationPage } from './nation-page.server.ts';
 import { NationalResults } from './national-results.tsx';
 
 /**
  * `/results`: the latest announced round. Before the first announcement, or while a round is provisional, it
  * shows the facts known so far.
  */
-export const loader = reader('load-failed', async ({ db, at, request }) => {
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at });
   if (before) return { kind: 'before' as const, page: before };
-  const query = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams.get('cauta');
   const round = announcedRound(timeline, at);
   const [page, map] = await Promise.all([
-    requireResultsPage(db, { timeline, at, round, code: nationCode, search: query.get('cauta') }),
+    requireResultsPage(db, { timeline, at, round, code: nationCode, search }),
     findCountyMap(timeline.electionId),
   ]);
-  const slugs = page.result.standings.map((row) => row.slug);
-  const view = parseMapView(query.get('harta'), slugs);
-  return {
-    kind: 'round' as const,
-    page,
-    map,
-    view,
-    order: parseAreaOrder(query.get('sortare'), slugs),
-  };
+  return nationPage(context, { page, map });
 });
 
 /** The canonical address is the latest announced round's own; before any announcement it is `/results`. */

@@ -26,16 +26,16 @@ export const loader = reader('unavailable', async ({ db, address, request, ...ne
   return { token };
 });
 
-export const action = writer('unavailable', async (writing) => {
-  const sent = await readForm(writing.request);
-  const about = { intent: 'setup', sent, writing };
+export const action = writer('unavailable', async (context) => {
+  const sent = await readForm(context.request);
+  const about = { intent: 'setup', sent, context };
   const { values, problems } = parseForm(accountForms.setup, sent);
   if (!values) return withProblems(problems, about);
-  const weak = await passwordProblem(writing.db, { password: values.password, owner: values });
+  const weak = await passwordProblem(context.db, { password: values.password, owner: values });
   if (weak) return withProblems(weak, about);
   return answering(about, async () => {
-    await takeRate(writing, { bucket: 'sign-up', subject: writing.address });
-    await makeFirstAdmin(writing, values);
+    await takeRate(context, { bucket: 'sign-up', subject: context.address });
+    await makeFirstAdmin(context, values);
     return redirect('/auth?stare=administrator&next=/admin/dashboard');
   });
 });

@@ -6,12 +6,12 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/** An operation reads this database at this election time. */
+/** The database and election time that an operation reads. */
 type ApiReading = { db: Db; at: Date };
 
-/** A feature declares one reading operation of the public API: address, shapes, texts and query. */
+/** A feature declares one read operation of the public API: address, shapes, texts and query. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
-  /** The name generated clients call it by, in camelCase. */
+  /** The operation's method name in generated clients, in camelCase. */
   id: string;
   /** Path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
   path: string;
@@ -29,7 +29,7 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
 
 type Raw = { params: Readonly<Record<string, string>>; query: URLSearchParams };
 
-/** An operation as the API serves it: `answerTo` hides the types of its parameters and checks them. */
+/** A read operation as the API serves it: `answerTo` hides the types of its parameters and checks them. */
 export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType>, 'read'> & {
   /** Refuses unknown, repeated or invalid parameters (400) before it reads from the database. */
   answerTo(asked: ApiReading & Raw): Promise<unknown>;

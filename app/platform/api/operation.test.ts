@@ -52,7 +52,7 @@ describe('parameters', () => {
     });
   });
 
-  test.each(['0', '10', 'x', ''])('refuse the round %j in an address', async (round) => {
+  test.each(['0', '10', 'x', ''])('refuse the round number %j in an address', async (round) => {
     await expect(ask('', round)).rejects.toMatchObject({ more: { parameter: 'round' } });
   });
 });

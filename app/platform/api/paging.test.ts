@@ -17,7 +17,7 @@ function walk(list: readonly string[], limit: number): string[] {
 }
 
 describe('pages of a list', () => {
-  test.each([1, 2, 4, 5, 6])('return every record once, in order, when a page has %i', (limit) => {
+  test.each([1, 2, 4, 5, 6])('return every record once, in order, when a page has %i records', (limit) => {
     expect(walk(all, limit)).toEqual(all);
   });
 
@@ -53,7 +53,7 @@ describe('pages of a list', () => {
     },
   );
 
-  test('accept a cursor made from any key', () => {
+  test('accept a cursor written from any key', () => {
     for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);
   });
 });

@@ -6,7 +6,7 @@ type AuditEntry = {
   /** The recorded action in lower-case words with hyphens: `password-changed`. */
   action: string;
   subject: { type: string; id: string | null };
-  /** The log outlives accounts, so both values hold ids but no other personal data. */
+  /** The log outlives accounts, so both values may hold ids but no other personal data. */
   before?: unknown;
   after?: unknown;
   reason?: string;

@@ -16,7 +16,7 @@ export function bucharestDay(at: Date): string {
   return new Date(at.getTime() + offsetOf(at)).toISOString().slice(0, 10);
 }
 
-/** The moment as ISO 8601 with Bucharest's offset, in whole seconds: `AAAA-LL-ZZT21:00:00+03:00`. */
+/** Formats the moment as ISO 8601 with Bucharest's offset, in whole seconds: `AAAA-LL-ZZT21:00:00+03:00`. */
 export function bucharestMoment(at: Date): string {
   const offset = offsetOf(at);
   const local = new Date(at.getTime() + offset).toISOString().slice(0, 19);
@@ -25,7 +25,7 @@ export function bucharestMoment(at: Date): string {
   return `${local}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Parses an ISO moment; without an offset it is local time in Bucharest. Null when it is neither. */
+/** Parses an ISO moment; without an offset it is local time in Bucharest. Null for any other text. */
 export function parseMoment(text: string): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim());
   if (!match) return null;
@@ -39,7 +39,7 @@ export function parseMoment(text: string): Date | null {
   return guess;
 }
 
-/** JavaScript reads 30 February as 2 March, so the day is compared with its own text. */
+/** JavaScript reads 30 February as 2 March, so the parsed day is compared with the text. */
 function isRealDay(day = ''): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

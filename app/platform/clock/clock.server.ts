@@ -25,8 +25,8 @@ export type Clock = {
 };
 
 /**
- * `at: null` is the real present. A function finds the time (or throws) in the transaction of the move, while
- * other moves and due jobs wait.
+ * `at: null` is the real present. A function computes the time (or throws) in the transaction of the move,
+ * while other moves and due jobs wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
@@ -130,8 +130,8 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
 }
 
 /**
- * Reads `ELECTION_CLOCK`: the id of a demo moment, an ISO moment, or a local moment in Bucharest. Null when
- * it is none of them.
+ * Parses `ELECTION_CLOCK`: the id of a demo moment, an ISO moment, or a local moment in Bucharest. Null for
+ * any other text.
  */
 export function findMoment(
   setting: string,

@@ -6,7 +6,7 @@ const retryMs = 1_000;
 
 /**
  * Reads the clock again when any copy of the program moved it. The announcement also follows a lost
- * connection, so the reading is repeated until it succeeds.
+ * connection, so the read is repeated until it succeeds.
  */
 export function followJumps({ clock, hub, log }: { clock: Clock; hub: Hub; log: Log }): void {
   const read = (): Promise<void> =>

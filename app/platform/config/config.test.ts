@@ -114,7 +114,7 @@ test('ignores empty and unknown settings', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });
 
-test('refuses a demonstration in production and on a network address', () => {
+test('refuses a demonstration in production or on a network address', () => {
   expect(refusal({ ...production, DEMO: 'true' })).toMatch(/^DEMO=true nu este permis/);
   for (const HOST of ['0.0.0.0', '192.168.1.5', '::', 'vot.ro', '127.0.0.1.exemplu.ro']) {
     expect(refusal({ HOST }), HOST).toContain(`HOST=${HOST} nu este permis în modul demonstrativ`);
@@ -132,7 +132,7 @@ test('switches the demonstration off in production, and requires a secret there'
   );
 });
 
-test('waits in production for the balancer and the earlier copy, but not in a demonstration', () => {
+test('by default waits in production for the balancer and the earlier copy, but not in a demonstration', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
     http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30 },
@@ -157,7 +157,7 @@ test('accepts a Bucharest moment, an exact moment or the id of a demo moment as 
   }
 });
 
-test('makes cookies secure and removes the slash when the public address is https', () => {
+test('makes cookies secure when the public address is https, and removes its final slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vot.ro/' })).toMatchObject({
     publicUrl: 'https://vot.ro',
     hasSecureCookies: true,
@@ -199,7 +199,7 @@ test('completes the settings of the process from .env and never overrides them',
   rmSync(folder, { recursive: true });
 });
 
-test('makes the secret of a data folder once, readable by its owner only', () => {
+test('creates the secret of a data folder once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-secret-'));
   const key = keepSecretKey(join(folder, 'new'));
   expect(key).toHaveLength(64);

@@ -14,7 +14,7 @@ export type Config = {
   mode: 'production' | 'development' | 'test';
   /** A demonstration has a fictitious candidate and a movable clock, and answers this computer only. */
   demo: boolean;
-  /** 0: any free port. */
+  /** Port 0 means any free port. */
   port: number;
   host: string;
   /** Scheme, host and port without a path; null when pages use the address of each request. */
@@ -22,7 +22,8 @@ export type Config = {
   /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
   hasSecureCookies: boolean;
   /**
-   * The program believes the forwarded scheme, host and client address of these addresses and CIDR networks.
+   * Addresses and CIDR networks of proxies whose forwarded scheme, host and client address the program
+   * trusts.
    */
   trustedProxies: string[];
   /**
@@ -38,7 +39,7 @@ export type Config = {
   databasePoolSize: number;
   /** Absolute, or relative to the project's folder. */
   dataDir: string;
-  /** A start waits this long for a program that still uses the data folder. */
+  /** Seconds that a start waits for another program that still uses the data folder. */
   dataDirWaitSeconds: number;
   /**
    * Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks
@@ -55,10 +56,12 @@ export type Config = {
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** The address for reports of weaknesses (`mailto:` or `https:`) and its last day; null when unset. */
   securityContact: { contact: string; expires: Date } | null;
-  /** Each request has a line in the log. */
+  /** When true, each request has a line in the log. */
   hasAccessLog: boolean;
   /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;
+  /** Feeds on the network are fetched; networks besides the public one from which feeds may come. */
+  news: { isFetching: boolean; allowedNetworks: string[] };
   /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
   ballotKeyDays: number;
   /** Live events of one process: most listeners, most from one address, and seconds between heartbeats. */
@@ -99,6 +102,10 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     ...readSecurityContact(settings),
     hasAccessLog: settings.ACCESS_LOG ?? false,
     rates: readRates(settings, { mode, rates }),
+    news: {
+      isFetching: settings.NEWS_FETCHING ?? mode === 'production',
+      allowedNetworks: settings.NEWS_ALLOWED_NETWORKS ?? [],
+    },
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,

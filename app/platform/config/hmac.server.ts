@@ -6,7 +6,7 @@ const hashBytes = 32;
 /** A prepared key: the padded block before the message, and the padded block with room for the inner hash. */
 export type HmacKey = { readonly inner: Buffer; readonly outer: Buffer };
 
-/** Prepares a key for several hashes. A key has at most 64 bytes: ours have 32, or 44 as text. */
+/** Prepares a key for several hashes. A key has at most 64 bytes: the program's have 32, or 44 as text. */
 export function hmacKey(given: Buffer | KeyObject): HmacKey {
   const key = given instanceof KeyObject ? given.export() : given;
   if (key.length > blockBytes) throw new Error('A key of more than 64 bytes has to be hashed first.');
@@ -21,7 +21,7 @@ export function hmacKey(given: Buffer | KeyObject): HmacKey {
 
 /**
  * Returns HMAC-SHA256 (RFC 2104), 32 bytes. The objects of `createHmac` took a tenth of a vote's processor
- * time; the one-shot `hash` makes none.
+ * time; the one-shot `hash` creates none.
  */
 export function hmacSha256({ inner, outer }: HmacKey, message: string): Buffer {
   const whole = Buffer.allocUnsafe(blockBytes + Buffer.byteLength(message));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
 /**
- * Returns the secret of this data folder (64 characters), for use outside production. The first call makes
+ * Returns the secret of this data folder (64 characters), for use outside production. The first call creates
  * it, readable by its owner only.
  */
 export function keepSecretKey(dataDir: string): string {
@@ -13,8 +13,8 @@ export function keepSecretKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600 });
-    // Linking a whole file gives two programs that start at once the same key, and a crash leaves no partial
-    // key.
+    // Linking a whole file gives two programs that start simultaneously the same key, and a crash leaves no
+    // partial key.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -52,7 +52,10 @@ export function createSecrets(secretKey: string): Secrets {
   return { keyFor, hash };
 }
 
-/** Returns the HMAC-SHA256 of `parts` (32 bytes); their lengths keep them apart. */
+/**
+ * Returns the HMAC-SHA256 of `parts` (32 bytes). Each part's length is hashed too, so that parts cannot
+ * merge.
+ */
 export function keyedHash(key: Buffer | KeyObject | HmacKey, ...parts: readonly string[]): Buffer {
   const message = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
   return hmacSha256('inner' in key ? key : hmacKey(key), message);

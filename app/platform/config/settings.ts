@@ -65,10 +65,11 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-const proxies = z
-  .string()
-  .transform((list) => list.split(',').map((item) => item.trim()))
-  .refine((list) => list.every(isNetwork), texts.trustedProxies);
+const networks = (message: string) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .refine((list) => list.every(isNetwork), message);
 
 // `readConfig` checks these names against the features' rates.
 const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
@@ -121,7 +122,7 @@ export const settingsSchema = z
     SECRET_KEY: z.string().min(32, texts.secretKey),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], texts.logLevel),
     ACCESS_LOG: flag(texts.accessLog),
-    TRUSTED_PROXIES: proxies,
+    TRUSTED_PROXIES: networks(texts.trustedProxies),
     SECURITY_CONTACT: securityContact,
     SECURITY_EXPIRES: z.iso.date(texts.securityExpires),
     SMTP_URL: address(['smtp:', 'smtps:'], texts.smtpUrl),
@@ -135,6 +136,8 @@ export const settingsSchema = z
     OIDC_ISSUER: webAddress('OIDC_ISSUER'),
     OIDC_CLIENT_ID: z.string(),
     OIDC_CLIENT_SECRET: z.string(),
+    NEWS_FETCHING: flag(texts.newsFetching),
+    NEWS_ALLOWED_NETWORKS: networks(texts.newsAllowedNetworks),
     RATE_LIMITS: rateLimits,
     // The privacy page promises at most 7 days.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),

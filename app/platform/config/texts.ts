@@ -1,4 +1,7 @@
-/** Messages for wrong settings at the terminal, each with an example. They repeat no value, because some are secrets. */
+/**
+ * Messages for wrong settings at the terminal, each with an example. They never repeat the value, because
+ * some values are secrets.
+ */
 const ro = {
   port: 'PORT trebuie să fie un număr întreg între 0 și 65535 (0 alege un port liber), de exemplu PORT=3000.',
   host: 'HOST trebuie să fie o adresă IP sau un nume de gazdă, fără port și fără http://, de exemplu HOST=127.0.0.1.',
@@ -33,6 +36,9 @@ const ro = {
   securityExpires: 'SECURITY_EXPIRES trebuie să fie o dată, de exemplu SECURITY_EXPIRES=2030-01-31.',
   trustedProxies:
     'TRUSTED_PROXIES trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
+  newsFetching: 'NEWS_FETCHING trebuie să fie true sau false, de exemplu NEWS_FETCHING=true.',
+  newsAllowedNetworks:
+    'NEWS_ALLOWED_NETWORKS trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu NEWS_ALLOWED_NETWORKS=10.1.2.0/24.',
   smtpUrl:
     'SMTP_URL trebuie să fie o adresă smtp:// sau smtps:// validă, de exemplu SMTP_URL=smtps://utilizator:parola@posta.exemplu.ro:465.',
   mailFrom:

@@ -45,7 +45,7 @@ test('throws the error of a wrong query without a second try', async () => {
   expect(tries).toBe(1);
 });
 
-test('reports a lost connection when there is no database', async () => {
+test('reports a lost connection when the database cannot be reached', async () => {
   const away = createDatabase({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
     poolSize: 1,
@@ -81,7 +81,7 @@ test('reports a lost connection when the server has no connection left, but not 
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
 });
 
-test('F7 closes a connection whose answers the network swallows, but does not cut long work', async () => {
+test('F7 closes a connection when the network swallows its answers, but does not interrupt long work', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);

@@ -4,9 +4,12 @@ import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
+/** A program's schema level, and the age of its functions and datasets: milliseconds of their last change. */
+export type Version = { level: string; changedAt: number };
+
 /**
  * Address of the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE for
- * `role`, and its application_name tells other programs `level`, this program's schema level.
+ * `role`, and its application_name tells other programs this program's `version`.
  */
 export type Connection = {
   url?: string;
@@ -15,12 +18,16 @@ export type Connection = {
   user?: string;
   database?: string;
   role?: 'vot_app' | 'vot_explorer';
-  level?: string;
+  version?: Version;
 };
 
 const programName = 'vot-informat';
-/** Matches the `application_name` of a connection that shows its level: `vot-informat 0019`. */
-export const namesLevel = `^${programName} \\d{4}$`;
+/**
+ * Matches the `application_name` of a connection that shows its program's version: `vot-informat 0021
+ * 1763830000000`. Programs of level 0020 show the level alone.
+ */
+export const namesVersion = `^${programName} \\d{4}( \\d+)?$`;
+const nameOf = ({ level, changedAt }: Version) => `${programName} ${level} ${changedAt}`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
@@ -51,7 +58,7 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
     ...(connection.role ? { options: `-c role=${connection.role}` } : {}),
-    application_name: connection.level ? `${programName} ${connection.level}` : programName,
+    application_name: connection.version ? nameOf(connection.version) : programName,
     connectionTimeoutMillis: connectTimeout,
     types: types as pg.CustomTypesConfig,
   };
@@ -96,7 +103,7 @@ export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Readings leave three of ten connections to votes and sign-ins. */
+/** The read pool leaves three of ten connections to votes and sign-ins. */
 const keptFromReading = 3;
 
 /**
@@ -110,7 +117,7 @@ export function createDatabaseWithReading(options: PoolOptions): { db: Db; readi
   return { db: on(pool), readingDb: on(atMost(pool, most)) };
 }
 
-/** Limits the connections of `pool` that are in use at once; further requests wait. */
+/** Limits how many connections of `pool` are in use simultaneously; further requests wait. */
 function atMost(pool: pg.Pool, most: number): PostgresPool {
   const waiting: (() => void)[] = [];
   let held = 0;
@@ -198,8 +205,8 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have
- * such a name.
+ * Tells whether the query contained text that PostgreSQL cannot store (`%00` in an address). No record can
+ * have such a name.
  */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
@@ -211,7 +218,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Milliseconds in which the pool notices dead connections. Without the pause it would hand out another dead
+ * Milliseconds in which the pool notices dead connections. Without this pause it would use another dead
  * connection.
  */
 const noticeMs = 100;

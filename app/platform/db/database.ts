@@ -3,5 +3,5 @@ import type { Database } from '../../../db/types.ts';
 
 export type { Database };
 export type Db = Kysely<Database>;
-/** Code inside a transaction uses the handed `tx` only. */
+/** Inside a transaction, code must use only the `tx` that it receives. */
 export type Tx = Transaction<Database>;

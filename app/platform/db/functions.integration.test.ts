@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import type { Connection } from './connect.server.ts';
 import { migrate } from './migrate.server.ts';
 
 const project = join(import.meta.dirname, '../../../db');
@@ -22,7 +23,9 @@ afterEach(async () => {
 });
 
 const plant = (file: string, text: string) => writeFileSync(join(folder, 'functions', file), text);
-const bring = () => migrate(database.connections.migration, folder);
+const bringTo = (connection: Connection, from: string) =>
+  migrate({ connection, folder: from, changedAt: 0, whileLocked: async (outcome) => outcome });
+const bring = () => bringTo(database.connections.migration, folder);
 const ask = async (call: string): Promise<unknown> => {
   const { rows } = await sql.raw<{ answer: unknown }>(`select ${call} as answer`).execute(database.owner);
   return rows[0]?.answer;
@@ -49,7 +52,7 @@ test('gives a database of level 0019 exactly the functions of a fresh one', asyn
         grown.owner,
       );
     }
-    await migrate(grown.connections.migration, project);
+    await bringTo(grown.connections.migration, project);
     const functions = await listFunctions(grown);
     expect(functions.length).toBeGreaterThan(12);
     expect(functions).toEqual(await listFunctions(database));

@@ -6,11 +6,10 @@ import { ConfigError } from '#app/platform/config/config.ts';
 import { isTemporary } from './connect.server.ts';
 
 /**
- * Applies the SQL files in `folder` whose text changed, in one transaction, and returns their names. The
- * caller holds the migration lock; a text that fails throws ConfigError and changes no function.
+ * Applies these SQL files in one transaction and returns their names. The caller holds the migration lock; a
+ * text that fails throws ConfigError and changes no function.
  */
-export async function applyFunctions(client: pg.Client, folder: string): Promise<string[]> {
-  const changed = await findChanged(client, folder);
+export async function applyFunctions(client: pg.Client, changed: readonly FunctionFile[]): Promise<string[]> {
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
@@ -27,7 +26,8 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
 
 type FunctionFile = { name: string; text: string; hash: Buffer };
 
-async function findChanged(client: pg.Client, folder: string): Promise<FunctionFile[]> {
+/** Returns the SQL files in `folder` whose text differs from the applied one. */
+export async function findChangedFunctions(client: pg.Client, folder: string): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(
     names.map(async (name): Promise<FunctionFile> => {

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '#app/platform/config/config.ts';
-import { type Connection, clientSettings, isLockConflict, namesLevel } from './connect.server.ts';
-import { applyFunctions } from './functions.server.ts';
+import {
+  type Connection,
+  clientSettings,
+  isLockConflict,
+  namesVersion,
+  type Version,
+} from './connect.server.ts';
+import { applyFunctions, findChangedFunctions } from './functions.server.ts';
 import {
   type AppliedMigration,
   isSchemaNewer,
@@ -14,64 +20,96 @@ import {
 } from './schema-range.ts';
 
 /**
- * `level`: the program's schema level. `applied` and `functions`: migrations and function files applied now;
- * `newerSchema`: level of a newer schema that allows this program.
+ * `applied` and `functions`: migrations and function files applied now. `newerSchema`: level of a newer schema
+ * that allows this program. `isNewerRunning`: a newer program of this level keeps its functions and datasets;
+ * `kept` names its functions that differ.
  */
-type MigrationOutcome = {
-  level: string;
+export type MigrationOutcome = {
+  version: Version;
   applied: string[];
   functions: string[];
   newerSchema: string | null;
+  isNewerRunning: boolean;
+  kept: string[];
 };
 
 /**
  * Applies the missing migrations of `folder`, each in its own transaction, then the changed functions
- * (decision 23). Leaves a newer schema as it is when it allows this program, else throws ConfigError
- * (decision 26).
+ * (decision 23). Leaves the database of a newer program as it is, or throws ConfigError when that allows no
+ * older one (decision 26). No other program migrates before `whileLocked` has ended.
  */
-export async function migrate(connection: Connection, folder: string): Promise<MigrationOutcome> {
+export async function migrate<Result>(options: {
+  connection: Connection;
+  folder: string;
+  /** Milliseconds of the last change of the program's functions and datasets. */
+  changedAt: number;
+  whileLocked: (outcome: MigrationOutcome) => Promise<Result>;
+}): Promise<Result> {
+  const { connection, folder, changedAt } = options;
   const migrations = await readMigrations(join(folder, 'migrations'));
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // Reported by the query that fails.
+  client.on('error', () => {}); // The query that fails reports the error.
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    // One program migrates at a time; the others wait here. Kysely's migrator, used before level 0020, takes
-    // the same number.
+    // Only one program migrates at a time; others wait here. Kysely's migrator, used before level 0020, takes
+    // the same lock number.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     await client.query(`set lock_timeout = ${lockTimeout}`);
     await withoutBlocking('kysely_migration', () => client.query(record));
-    const { rows } = await client.query<AppliedMigration>('select name, runs_beside from kysely_migration');
-    const names = migrations.map(({ name }) => name);
-    const level = levelOf(names.at(-1) ?? '0000');
-    if (isSchemaNewer(names, rows)) {
-      const newest = rows.map(({ name }) => levelOf(name)).toSorted();
-      return { level, applied: [], functions: [], newerSchema: newest.at(-1) ?? null };
-    }
-    const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name));
-    for (const migration of missing) {
-      await refuseBesideOlder(client, migration);
-      await withoutBlocking(migration.name, () => apply(client, migration));
-    }
-    const functions = await applyFunctions(client, join(folder, 'functions'));
-    return { level, applied: missing.map(({ name }) => name), functions, newerSchema: null };
+    const version = { level: levelOf(migrations.at(-1)?.name ?? '0000'), changedAt };
+    return await options.whileLocked({
+      version,
+      ...(await bringUp(client, { version, migrations, folder })),
+    });
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/**
- * Refuses a migration while a program runs that it would break. Programs before level 0020 do not show their
- * level.
- */
+async function bringUp(
+  client: pg.Client,
+  options: { version: Version; migrations: Migration[]; folder: string },
+): Promise<Omit<MigrationOutcome, 'version'>> {
+  const { version, migrations, folder } = options;
+  const { rows } = await client.query<AppliedMigration>('select name, runs_beside from kysely_migration');
+  const names = migrations.map(({ name }) => name);
+  if (isSchemaNewer(names, rows)) {
+    const newerSchema = rows.map(({ name }) => levelOf(name)).reduce((a, b) => (a > b ? a : b));
+    return { applied: [], functions: [], newerSchema, isNewerRunning: false, kept: [] };
+  }
+  const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name));
+  for (const migration of missing) {
+    await refuseBesideOlder(client, migration);
+    await withoutBlocking(migration.name, () => apply(client, migration));
+  }
+  const applied = missing.map(({ name }) => name);
+  const isNewerRunning = (await listRunning(client)).some(
+    ({ level, changedAt }) => level === version.level && changedAt > version.changedAt,
+  );
+  const changed = await findChangedFunctions(client, join(folder, 'functions'));
+  const kept = isNewerRunning ? changed.map(({ name }) => name) : [];
+  const functions = isNewerRunning ? [] : await applyFunctions(client, changed);
+  return { applied, functions, newerSchema: null, isNewerRunning, kept };
+}
+
+/** Lists the versions that the open connections show. Programs before level 0020 show none. */
+async function listRunning(client: pg.Client): Promise<Version[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name ~ $1`,
+    [namesVersion],
+  );
+  return rows.map(({ name }) => {
+    const [, level = '', changedAt = 0] = name.split(' ');
+    return { level, changedAt: Number(changedAt) };
+  });
+}
+
+/** Refuses a migration while a program runs that it would break. */
 async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): Promise<void> {
   const oldest = runsBesideOf(text) ?? levelOf(name);
-  const { rows } = await client.query<{ level: string }>(
-    `select right(application_name, 4) as level from pg_stat_activity
-     where datname = current_database() and application_name ~ $1 and right(application_name, 4) < $2`,
-    [namesLevel, oldest],
-  );
-  const [older] = rows;
+  const older = (await listRunning(client)).find(({ level }) => level < oldest);
   if (older)
     throw new ConfigError(
       `Migrarea ${name} cere oprirea versiunilor mai vechi ale programului, iar una (schema ${older.level}) folosește încă baza de date: oprește-o și pornește din nou; vezi docs/operations.md, „Upgrade”.`,
@@ -84,8 +122,8 @@ async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): 
  */
 const lockTimeout = 500;
 /**
- * Tries of a migration, within two minutes. Votes queue behind a migration that waits for a table, so it
- * gives way between tries.
+ * Most tries of a migration, within two minutes. Votes queue behind a migration that waits for a table, so it
+ * pauses between tries.
  */
 const tries = 60;
 const pauseMs = 1_500;
@@ -122,7 +160,7 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Kysely's migrator made this table before level 0020, and older versions still read it. The check comes
+// Kysely's migrator created this table before level 0020, and older versions still read it. The check comes
 // first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then

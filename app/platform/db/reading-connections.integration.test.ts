@@ -26,9 +26,9 @@ function hold(from: Db) {
   return { done, letGo: resolve };
 }
 
-test('leaves connections to votes when many readings wait, and frees those of failed readings', async () => {
+test('leaves connections to votes when many reads wait, and frees the connections of failed reads', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
-  // Without the one free connection of four, this query would wait for ever.
+  // Without the one free connection of four, this query would wait forever.
   await sql`select 1`.execute(db);
   for (const { letGo } of held) letGo();
   await Promise.all(held.map(({ done }) => done));

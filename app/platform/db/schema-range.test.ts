@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('refuses the database of another line of versions', () => {
+test("refuses a database whose migrations differ from the program's", () => {
   const other = () => isSchemaNewer(known, [beside('0001_first'), beside('0002_other', '0001')]);
   expect(other).toThrow(ConfigError);
   expect(other).toThrow('are migrarea 0002_other, pe care acest program (schema 0002) nu o cunoaște');
@@ -55,7 +55,7 @@ test.each([
   ['-- runs beside: 0019 and later\n', null],
   ['-- A table.\n-- runs beside: 0019\n', null],
   ['drop table a;', null],
-])('reads the declaration of %j from its first line as %s', (text, level) => {
+])('reads the declared level on the first line of %j as %s', (text, level) => {
   expect(runsBesideOf(text)).toBe(level);
 });
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('three roles', () => {
+describe('the three database roles', () => {
   test('do not let the application change the schema', async () => {
     await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
@@ -32,7 +32,7 @@ describe('three roles', () => {
     );
   });
 
-  test('let the application write these tables and only read the official record', async () => {
+  test('let the application write certain tables and only read the official record', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -46,6 +46,7 @@ describe('three roles', () => {
       'candidates',
       'compatibility_questions',
       'consents',
+      'content_tags',
       'election_clock',
       'file_deletions',
       'follows',
@@ -55,6 +56,16 @@ describe('three roles', () => {
       'live_polls',
       'mail_outbox',
       'menu_items',
+      'news_article_candidates',
+      'news_article_tags',
+      'news_articles',
+      'news_feeds',
+      'news_fetches',
+      'news_runs',
+      'news_scheduler',
+      'news_sources',
+      'news_stories',
+      'news_tags',
       'page_permissions',
       'profile_view_marks',
       'rate_hits',
@@ -67,6 +78,7 @@ describe('three roles', () => {
       'site_blocks',
       'site_content',
       'site_settings',
+      'user_news_preferences',
       'user_profile_tags',
       'user_tag_assignments',
       'users',
@@ -107,7 +119,7 @@ describe('three roles', () => {
   });
 });
 
-describe('constraints', () => {
+describe('database constraints', () => {
   test('refuse a row that cites a missing source', async () => {
     await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(
       database.owner,
@@ -130,8 +142,8 @@ describe('constraints', () => {
   });
 });
 
-describe('the first rows', () => {
-  test('SET-09 hold all setting keys with their defaults', async () => {
+describe('the rows that migrations insert', () => {
+  test('SET-09 include all setting keys with their defaults', async () => {
     const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
       site_title: 'Alegeri Prezidențiale 2025',
@@ -168,11 +180,11 @@ describe('Romanian text search', () => {
     ['Secţia de votare din Iaşi', 'secția iași'],
     ['Cum votează alegătorii din străinătate', 'alegător strainatate'],
     ['Înscrierea alegătorilor în Târgu Mureș', 'TÂRGU-MUREŞ'],
-  ])('“%s” is found by “%s”, whatever the diacritics', async (text, query) => {
+  ])('a search for “%s” finds “%s”, whatever the diacritics', async (text, query) => {
     expect(await matches(text, query)).toBe(true);
   });
 
-  test('does not find another word', async () => {
+  test('does not find a different word', async () => {
     expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
   });
 });

@@ -12,14 +12,14 @@ export async function turns(count = 1): Promise<void> {
 }
 
 type Statement = {
-  /** The array that the statement received: a later query must not appear in it. */
+  /** A copy of the array that the statement received, so that a later query cannot appear in it. */
   asked: readonly string[];
   /** Answers each query with `answers`, or with its own text and an exclamation mark. */
   answer(answers?: (string | Promise<string>)[]): void;
   fail(error: Error): void;
 };
 
-/** Makes a batched query whose statements stay in flight until the test answers them. */
+/** Creates a batched query whose statements stay in flight until the test answers them. */
 export function listening(kindOf?: (given: string) => string) {
   const statements: Statement[] = [];
   const ask = batched<string, string>(

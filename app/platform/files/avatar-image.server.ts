@@ -28,7 +28,7 @@ const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'heif', isIt: (start) => start.toString('latin1', 4, 12) === 'ftypavif' },
 ];
 
-// A file that passes for two formats can reach only these decoders.
+// Offers a file only to the decoders of these formats, even if it imitates several.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -39,8 +39,8 @@ sharp.cache(false);
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * Turns a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one at a
- * time. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy`
+ * Converts a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one at
+ * a time. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy`
  * (too many wait).
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
@@ -73,7 +73,7 @@ async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
       .toBuffer();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // A decoder's error is about the visitor's bytes, not a defect of the program.
+    // A decoder's error means broken bytes from the visitor, not a defect of the program.
     throw new Refusal('avatar-invalid');
   }
 }

@@ -45,7 +45,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One grey bit per pixel.
+  // One grey pixel takes one bit.
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
   return Buffer.concat([
@@ -120,7 +120,7 @@ test('refuses SVG, text, an empty file and unknown formats', async () => {
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
 });
 
-test('hands a file that only starts like a picture to no other decoder', async () => {
+test('gives a file that only starts like a picture to no other decoder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   for (const start of ['GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF0000WEBP']) {
@@ -160,7 +160,7 @@ test('refuses a small file by its header when it would unpack to an enormous pic
 });
 
 // turns.test.ts proves that pictures are decoded one at a time.
-test('with too many pictures waiting the next is asked to come again, in the words of DASH-21', async () => {
+test('refuses a picture with the sentence of DASH-21 and a request to retry when too many pictures wait', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
   const refused = await encodeAvatar(photo).catch((error: unknown) => error);

@@ -7,7 +7,7 @@ export const avatarRefusals = {
     status: 503,
     text: 'Nu s-a putut încărca imaginea: serverul prelucrează acum prea multe. Încearcă din nou peste câteva secunde.',
   },
-  'avatar-invalid': { status: 422, text: 'Nu s-a putut încărca imaginea' }, // sentence of DASH-21
+  'avatar-invalid': { status: 422, text: 'Nu s-a putut încărca imaginea' }, // The sentence of DASH-21.
   'avatar-too-large': {
     status: 413,
     text: 'Nu s-a putut încărca imaginea: poate avea cel mult 5 MB și 25 de milioane de pixeli.',

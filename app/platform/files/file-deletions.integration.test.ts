@@ -57,14 +57,14 @@ test('deletes a file when its time has come, the earlier of two', async () => {
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('deletes a new file that no transaction keeps', async () => {
+test('deletes a new file that no transaction kept within its hour', async () => {
   const [lost, taken] = [makeAvatarName(), makeAvatarName()];
   for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
   await base.db.transaction().execute((tx) => keepFile(tx, taken));
   await makeDue();
   await workOffDeletions({ db: base.db, files });
   expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
-  // A transaction that keeps it too late fails.
+  // A transaction that keeps the file too late fails.
   await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
 });
 

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 const filePattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 const avatarPattern = /^avatar-[0-9a-f]{32}\.webp$/;
 
-/** Throws on a name that the program did not make: a visitor's name could be a path or an address. */
+/** Throws on a name that the program did not create: a visitor's name could be a path or an address. */
 export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }
 
-/** Makes a name of 128 random bits, which cannot be guessed and reveals nothing about the person. */
+/** Creates a name of 128 random bits, which cannot be guessed and reveals nothing about the person. */
 export function makeAvatarName(): string {
   return `avatar-${randomBytes(16).toString('hex')}.webp`;
 }

@@ -37,7 +37,7 @@ const stores: [string, () => FileStore][] = [
   ['S3', () => createFileStore({ kind: 's3', endpoint, ...bucket }, disk)],
 ];
 
-describe.each(stores)('%s', (_kind, open) => {
+describe.each(stores)('file store: %s', (_kind, open) => {
   const bytes = new Uint8Array(100_000).map((_, index) => (index * 7) % 256);
 
   test('returns a stored file byte by byte, also to another copy of the program', async () => {
@@ -82,7 +82,7 @@ describe.each(stores)('%s', (_kind, open) => {
   });
 });
 
-test('makes files and folder on disk readable by the owner only, and leaves no draft', async () => {
+test('makes files and folder on disk readable by the owner only, and leaves no draft file', async () => {
   const own = join(folder, 'own');
   await createDiskStore(own).put('a.txt', new Uint8Array([1]), 'text/plain');
   expect(statSync(own).mode & 0o777).toBe(0o700);
@@ -90,7 +90,7 @@ test('makes files and folder on disk readable by the owner only, and leaves no d
   expect(readdirSync(own)).toEqual(['a.txt']);
 });
 
-test('throws within its time limit when the storage is silent, refuses or redirects', async () => {
+test('throws within its time limit when the storage does not answer, refuses or redirects', async () => {
   let isSilent = true;
   const server = createServer((_request, response) => {
     if (isSilent) return;
@@ -150,7 +150,7 @@ function signatureOf({ method, url = '', headers }: IncomingMessage): string {
   return `AWS4-HMAC-SHA256 Credential=${bucket.accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`;
 }
 
-test('makes avatar names that cannot be guessed, and reads them back from their addresses only', () => {
+test('creates avatar names that cannot be guessed, and parses them only from their own addresses', () => {
   const name = makeAvatarName();
   expect(name).not.toBe(makeAvatarName());
   expect(isAvatarName(name)).toBe(true);

@@ -19,7 +19,7 @@ export function answerBrokenRequests(server: Server, headers: Readonly<Record<st
     underWay.set(socket, responses.add(response));
     response.once('close', () => responses.delete(response));
   });
-  // Bytes written behind or within another answer would become part of it.
+  // Bytes written after or within another answer would become part of that answer.
   const mayAnswer = (socket: Duplex) => {
     const [first, ...others] = underWay.get(socket) ?? [];
     return others.length === 0 && !first?.headersSent;

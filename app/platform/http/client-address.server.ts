@@ -1,6 +1,6 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
-/** Turns TRUSTED_PROXIES (IP addresses and CIDR networks) into a block list. */
+/** Converts TRUSTED_PROXIES (IP addresses and CIDR networks) into a block list. */
 export function proxyList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -32,14 +32,14 @@ export function clientAddress(asked: {
   while (isTrusted(believed, asked.trustedProxies)) {
     const hop = hops.pop();
     const next: string | null = hop === undefined ? null : normalAddress(withoutPort(hop.trim()));
-    // An entry without a valid address counts for the proxy.
+    // An entry without a valid address counts as the proxy.
     if (next === null) return believed;
     believed = next;
   }
   return believed;
 }
 
-/** Returns the key that requests are counted by: an IPv4 address, or the /64 network of an IPv6 line. */
+/** Returns the key by which requests are counted: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

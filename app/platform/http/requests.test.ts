@@ -7,7 +7,7 @@ import { siteTarget } from './site-target.server.ts';
 const own = 'http://localhost:3000';
 const ask = (method: string, headers: Record<string, string>) => new Request(`${own}/x`, { method, headers });
 
-test('calls a change foreign when it comes from another site, and a reading never', () => {
+test('treats a write as foreign when it comes from another site, and a read never', () => {
   expect(isForeignChange(ask('POST', { 'sec-fetch-site': 'same-origin' }), own)).toBe(false);
   for (const site of ['cross-site', 'same-site', 'none'])
     expect(isForeignChange(ask('POST', { 'sec-fetch-site': site }), own)).toBe(true);
@@ -35,7 +35,7 @@ test('returns `/` when a redirect target is not a path of this site', () => {
   }
 });
 
-test('recognises names and addresses of this machine, and no look-alikes', () => {
+test('recognises names and addresses of this machine, and rejects similar ones', () => {
   for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '::1', '[::1]'])
     expect(isLoopback(host)).toBe(true);
   for (const host of ['127.0.0.1.evil.invalid', 'localhost.evil.invalid', '10.0.0.1', '0.0.0.0', '128.0.0.1'])

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const log = createLog({ level: 'silent', json: false });
 
 test('runs a job once, as the application role, when two copies of the program request it', async () => {
-  // The job ends after both calls, so that the second finds it waiting or running.
+  // The job ends after both calls, so that the second call finds it waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
     await bothAsked.promise;
@@ -58,7 +58,7 @@ test('runs only the jobs that follow election time after the clock was set', asy
   });
   await jobs.runDue();
   await until(() => expect(ran).toEqual(['by-election-time']));
-  // The queue lists each requested job, whether or not the job has run yet.
+  // The queue lists each requested job, whether or not it has run yet.
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where name in ('by-election-time', 'by-real-time')`.execute(database.db);
   expect(rows).toEqual([{ name: 'by-election-time' }]);
@@ -101,21 +101,97 @@ test('starts two programs together on an empty database without conflict', async
   await empty.drop();
 });
 
-test('updates schedule and heartbeat of a queue when its job has changed', async () => {
-  const start = async (job: { schedule: string; lostAfterSeconds?: number }) => {
+test('updates the heartbeat of a queue when its job has changed', async () => {
+  const start = async (job: { lostAfterSeconds?: number }) => {
     const jobs = await startJobs({
       connection: database.connections.application,
       log,
-      jobs: [{ name: 'moved', run: async () => ({}), ...job }],
+      jobs: [{ name: 'moved', schedule: '0 3 * * *', run: async () => ({}), ...job }],
     });
     await jobs.stop();
     const { rows } = await sql`
-      select s.cron, q.heartbeat_seconds as patience
-      from pgboss.schedule s join pgboss.queue q using (name) where name = 'moved'`.execute(database.db);
+      select heartbeat_seconds as patience from pgboss.queue where name = 'moved'`.execute(database.db);
     return rows;
   };
-  const patient = { schedule: '0 3 * * *', lostAfterSeconds: 20 };
-  expect(await start(patient)).toEqual([{ cron: '0 3 * * *', patience: 20 }]);
-  expect(await start(patient)).toEqual([{ cron: '0 3 * * *', patience: 20 }]);
-  expect(await start({ schedule: '30 4 * * *' })).toEqual([{ cron: '30 4 * * *', patience: null }]);
+  expect(await start({ lostAfterSeconds: 20 })).toEqual([{ patience: 20 }]);
+  expect(await start({ lostAfterSeconds: 20 })).toEqual([{ patience: 20 }]);
+  expect(await start({})).toEqual([{ patience: null }]);
+});
+
+test('runs a scheduled job once for two copies, in the minute of its schedule', async () => {
+  const ran: string[] = [];
+  const start = (copy: string) =>
+    startJobs({
+      connection: database.connections.application,
+      log,
+      jobs: [
+        {
+          name: 'each-minute',
+          schedule: '* * * * *',
+          run: async () => {
+            ran.push(copy);
+            return {};
+          },
+        },
+      ],
+    });
+  const minutes = async () => {
+    const { rows } = await sql<{ minute: string; runs: number }>`
+      select date_trunc('minute', created_on)::text as minute, count(*)::int as runs
+      from pgboss.job where name = 'each-minute' and state = 'completed' group by 1`.execute(database.db);
+    return rows;
+  };
+  const copies = [await start('one'), await start('other')];
+  // The first run is that of the minute of the start, the second that of a timer.
+  await until(async () => expect((await minutes()).length).toBeGreaterThan(1));
+  for (const { runs } of await minutes()) expect(runs).toBe(1);
+  expect(ran.length).toBe((await minutes()).length);
+  await Promise.all(copies.map((jobs) => jobs.stop()));
+});
+
+test('runs a job that another program queued, and a task whose row nobody announced', async () => {
+  const ran: (number | string)[] = [];
+  await sql`create table planted_rows (id int primary key, is_queued boolean not null default false)`.execute(
+    database.owner,
+  );
+  const jobs = await startJobs({
+    connection: database.connections.application,
+    log,
+    jobs: [
+      {
+        name: 'from-elsewhere',
+        schedule: '0 3 * * *',
+        run: async () => {
+          ran.push('from-elsewhere');
+          return {};
+        },
+      },
+    ],
+    taskQueues: [
+      {
+        name: 'planted',
+        isRowWaiting: 'exists (select from planted_rows where not is_queued)',
+        ...{ retryLimit: 1, retryDelay: 1, expireInSeconds: 60, retentionSeconds: 3_600 },
+        queueWaiting: (add) =>
+          database.db.transaction().execute(async (tx) => {
+            const { rows } = await sql<{ id: number }>`
+              update planted_rows set is_queued = true where not is_queued returning id`.execute(tx);
+            await add(
+              tx,
+              rows.map(({ id }) => id),
+            );
+            return {};
+          }),
+        run: async (id) => {
+          ran.push(id);
+        },
+      },
+    ],
+  });
+  await sql`insert into planted_rows (id) values (7)`.execute(database.owner);
+  await sql`insert into pgboss.job (name, policy) values ('from-elsewhere', 'exclusive')`.execute(
+    database.owner,
+  );
+  await until(() => expect(ran.toSorted()).toEqual([7, 'from-elsewhere']));
+  await jobs.stop();
 });

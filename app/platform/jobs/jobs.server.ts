@@ -3,10 +3,12 @@ import { daySeconds } from '#app/platform/clock/day.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { onSchedule } from './on-schedule.ts';
+import { lookEvery, waitingWork } from './waiting-work.server.ts';
 
 /**
  * A scheduled job of a feature, run once for all copies of the program; `schedule` is a cron line in UTC.
- * `run` must be idempotent, because a job whose runner died runs again.
+ * `run` must be idempotent, because a job whose runner died is run again.
  */
 export type Job = {
   name: string;
@@ -21,10 +23,12 @@ export type Job = {
  * A queue that processes rows of a table one by one, each once for all copies of the program. A job of the
  * same name finds waiting rows; a failed task is retried after doubling pauses.
  */
-export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
-  /** Tries after the first. */
+export type TaskQueue = Pick<Job, 'name'> & {
+  /** SQL condition: a row waits that has no task yet. */
+  isRowWaiting: string;
+  /** Number of tries after the first. */
   retryLimit: number;
-  /** Seconds before the second try: at least these, at most twice as many. */
+  /** Seconds before the second try: a random pause of at least this and at most twice this. */
   retryDelay: number;
   /** Seconds after which a running task counts as lost. */
   expireInSeconds: number;
@@ -39,18 +43,18 @@ export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
-/** The screens' access to jobs. */
+/** The jobs that screens can list and start. */
 export type JobControl = {
-  /** Lists every job with its schedule. */
-  list(): { name: string; schedule: string }[];
+  /** Lists every job with its schedule; null for a job that runs when rows wait. */
+  list(): { name: string; schedule: string | null }[];
   /** Queues a run now; false when a run is already waiting or running on any copy of the program. */
   runNow(name: string): Promise<boolean>;
 };
 
 export type Jobs = JobControl & {
-  /** Queues a task for each waiting row and starts the tasks at once. */
+  /** Queues a task for each waiting row and starts the tasks immediately. */
   queueTasks(name: string): Promise<void>;
-  /** Queues every job that follows election time, after a start or a jump of the clock. */
+  /** Queues every job that follows election time. Called after a start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -66,7 +70,7 @@ const grants = `
   grant execute on all functions in schema ${schema} to vot_app`;
 
 /**
- * Makes or updates the queue's tables as the migration role, so that the application role needs no right to
+ * Creates or updates the queue's tables as the migration role, so that the application role needs no right to
  * create them.
  */
 export async function migrateJobs(migration: Connection): Promise<void> {
@@ -77,6 +81,10 @@ export async function migrateJobs(migration: Connection): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/**
+ * Starts the jobs. The library's workers, its clock and its supervisor ask every few seconds each; here they
+ * sleep until one statement (`waitingWork`) finds work for them, or this copy adds some.
+ */
 export async function startJobs(options: {
   connection: Connection;
   log: Log;
@@ -84,104 +92,131 @@ export async function startJobs(options: {
   taskQueues?: TaskQueue[];
 }): Promise<Jobs> {
   const { log, taskQueues = [] } = options;
-  const boss = new PgBoss({
-    ...settings(options.connection),
-    migrate: false,
-    max: 2,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  });
-  boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
+  const boss = new PgBoss({ ...settings(options.connection), migrate: false, max: 2, ...idle });
+  const failed = (error: unknown) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error });
+  boss.on('error', failed);
   await boss.start();
-  const feeders = new Map<string, Job>();
-  for (const queue of taskQueues) feeders.set(queue.name, await startTasks(boss, queue));
+  const feeders = new Map<string, RunnableJob>();
+  const workers = new Map<string, string>();
+  for (const queue of taskQueues) {
+    const { worker, feeder } = await startTasks(boss, queue);
+    workers.set(`${queue.name}-tasks`, worker);
+    feeders.set(queue.name, feeder);
+  }
   const jobs = [...options.jobs, ...feeders.values()];
   await writeQueues(boss, jobs);
-  for (const job of jobs) await boss.work(job.name, () => runLogged(job, log));
+  for (const job of jobs) workers.set(job.name, await boss.work(job.name, asleep, () => runLogged(job, log)));
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
+  const start = async (name: string, options: { singletonSeconds?: number } = {}) => {
+    const id = await boss.send(name, null, options);
+    wake(name);
+    return id !== null;
+  };
+  const find = waitingWork(boss.getDb(), { queues: [...workers.keys()], taskQueues });
+  const regular = [
+    lookEvery(lookSeconds, failed, async () => {
+      const { ready, lost, wanted } = await find();
+      for (const name of wanted) await start(name);
+      if (lost.length > 0) await boss.supervise();
+      for (const name of lost.length > 0 ? (await find()).ready : ready) wake(name);
+    }),
+    lookEvery(upkeepSeconds, failed, () => boss.supervise()),
+    // All copies ask in the same minute of the database, which makes one run of it.
+    onSchedule(options.jobs, failed, (name) => start(name, { singletonSeconds: 60 })),
+  ];
   return {
-    list: () => jobs.map(({ name, schedule }) => ({ name, schedule })),
-    runNow: async (name) => (await boss.send(name)) !== null,
+    list: () => jobs.map(({ name, schedule = null }) => ({ name, schedule })),
+    runNow: (name) => start(name),
     async queueTasks(name) {
       await feeders.get(name)?.run();
     },
     async runDue() {
-      for (const { name } of jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
+      for (const { name } of jobs.filter((job) => job.followsElectionTime)) await start(name);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      for (const each of regular) await each.stop();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 
-/**
- * Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by
- * 30 statements.
- */
-async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
+type RunnableJob = Omit<Job, 'schedule'> & { schedule?: string };
+
+/** Seconds between two searches for waiting work and dead runners. */
+const lookSeconds = 30;
+/** Seconds between two upkeeps of the queue's tables: deleting finished runs, statistics. */
+const upkeepSeconds = 3_600;
+/** Keeps the library's own timers from asking. `idleTimeoutMillis: 0` keeps the connection open for the next search. */
+const idle = {
+  supervise: false,
+  schedule: false,
+  monitorIntervalSeconds: 10,
+  queueCacheIntervalSeconds: daySeconds,
+  idleTimeoutMillis: 0,
+};
+/** A worker looks once at the start and when it is woken. */
+const asleep = { pollingIntervalSeconds: daySeconds };
+
+/** Updates the queues that differ from the jobs. Writing all of them would delay every start by 20 statements. */
+async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   const queues = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
   );
-  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-  for (const { name, schedule, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
+  for (const { name, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
     if (!queues.has(name))
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
     // A separate update is needed because creating a queue does not change an existing one.
     if (queues.get(name) !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
-    if (schedules.get(name) !== schedule) await boss.schedule(name, schedule);
   }
 }
 
-/** Starts processing tasks. Returns the job that queues them. */
-async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
-  const { name, schedule, queueWaiting, run, ...settings } = queue;
+/** Starts processing tasks. Returns their worker and the job that queues them. */
+async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<{ worker: string; feeder: RunnableJob }> {
+  const { name, isRowWaiting: _, queueWaiting, run, ...settings } = queue;
   const tasks = `${name}-tasks`;
   await boss.createQueue(tasks, { retryBackoff: true, ...settings, ...kept });
   // A separate update is needed because creating a queue does not change an existing one.
   await boss.updateQueue(tasks, settings);
-  const worker = await boss.work<{ id: number }>(tasks, { pollingIntervalSeconds: 5 }, async ([task]) => {
-    // Looks for the next task right after this one.
+  const worker = await boss.work<{ id: number }>(tasks, asleep, async ([task]) => {
+    // Checks for the next task right after this one.
     boss.notifyWorker(worker);
     if (task) await run(task.data.id, task.signal);
   });
-  return {
-    name,
-    schedule,
-    async run() {
-      const facts = await queueWaiting(async (tx, ids) => {
-        await boss.insert(
-          tasks,
-          ids.map((id) => ({ data: { id } })),
-          { db: fromKysely(tx) },
-        );
-      });
-      boss.notifyWorker(worker);
-      return facts;
-    },
+  const feed = async () => {
+    const facts = await queueWaiting(async (tx, ids) => {
+      await boss.insert(
+        tasks,
+        ids.map((id) => ({ data: { id } })),
+        { db: fromKysely(tx) },
+      );
+    });
+    boss.notifyWorker(worker);
+    return facts;
   };
+  return { worker, feeder: { name, run: feed } };
 }
-
-/** Seconds between two searches for dead runners. */
-const superviseSeconds = 10;
 
 /** Days after which the queue deletes a finished run. */
 export const runsKeptDays = 7;
 const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 
-async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
+async function runLogged(job: RunnableJob, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // Idle runs would fill the log, one a minute; the page of jobs lists them.
+    // Idle runs would fill the log, one a minute; the jobs page lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue stores a whole error for days, and a database error holds a row; so only the message is
+    // The queue stores a whole error for days, and a database error contains a row, so only the message is
     // thrown.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }
 
 function settings(connection: Connection) {
-  const { url, role: _role, ...rest } = connection;
+  const { url, role: _role, version: _version, ...rest } = connection;
   const { options, application_name } = clientSettings(connection);
   return { ...(url ? { connectionString: url } : rest), options, application_name, schema };
 }

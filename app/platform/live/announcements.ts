@@ -5,8 +5,8 @@ export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof TopicNames;
 
 /**
- * `emptiesPages`: an announcement clears the page cache at once. Choose false where pages may be two seconds
- * old, because a frequent topic would keep the cache empty.
+ * `emptiesPages`: an announcement clears the page cache immediately. Choose false where pages may be two
+ * seconds old, because a frequent topic would keep the cache empty.
  */
 export type TopicTable = Readonly<Record<string, { emptiesPages: boolean }>>;
 export type Topics = Readonly<Record<Topic, { emptiesPages: boolean }>>;

@@ -9,7 +9,7 @@ export type LiveAbout = (typeof liveAbouts)[number];
 export const liveEventsPath = '/api/v1/events';
 
 /**
- * One event: the whole figures that changed since the last event, not differences; the first event holds all.
+ * One event with all figures of each key that changed since the last event; the first event has all keys.
  * Keys without changes or subscribers are left out.
  */
 export type LiveFigures = {

@@ -63,7 +63,7 @@ test('announces every topic after a lost connection', async () => {
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('delivers to the other subscribers when one throws', async () => {
+test('delivers to the other subscribers when one subscriber throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });
@@ -91,7 +91,7 @@ test('F7 reconnects and announces every topic when the network swallows its conn
   proxy.close();
 });
 
-test('F7 retries once a second while the database is away, then hears announcements again', async () => {
+test('F7 retries once a second while the database is away, then receives announcements again', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
@@ -99,7 +99,7 @@ test('F7 retries once a second while the database is away, then hears announceme
   proxy.isRefusing = true;
   const began = performance.now();
   proxy.cut();
-  // If each failure started two tries, six would come within three seconds.
+  // If each failure started two tries, six tries would come within three seconds.
   await until(() => expect(proxy.asked - before).toBeGreaterThanOrEqual(6));
   expect(performance.now() - began).toBeGreaterThan(5_000);
   proxy.isRefusing = false;

@@ -18,15 +18,15 @@ export type Hub = {
 };
 
 const channel = 'announcements';
-/** NOTIFY refuses payloads of 8000 bytes and more, so a longer batch says `all` instead of ids. */
+/** NOTIFY refuses payloads of 8000 bytes and more, so a longer batch contains `all` instead of ids. */
 const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
 /**
- * A listening connection does not notice a network that swallows everything. The hub queries it regularly,
- * and closes it when the answer is late.
+ * A listening connection does not notice a network that drops everything. The hub queries it regularly, and
+ * closes it when the answer is late.
  */
-const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
+const heartbeat = { everyMs: 20_000, answerMs: 5_000 };
 
 export async function startHub(options: {
   topics: Topics;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveAbout, type LiveFigures, mergeFigures } from './figures.ts';
 
-/** Stands for the browser's EventSource. */
+/** Replaces the browser's EventSource in these tests. */
 class FakeSource {
-  static made: FakeSource[] = [];
+  static created: FakeSource[] = [];
   readyState = 1;
   onmessage: (event: { data: string }) => void = () => {};
   onerror: () => void = () => {};
   url: string;
   constructor(url: string) {
     this.url = url;
-    FakeSource.made.push(this);
+    FakeSource.created.push(this);
   }
   close() {
     this.readyState = 2;
@@ -30,11 +30,11 @@ class FakeDocument extends EventTarget {
 let page: FakeDocument;
 let follow: (about: LiveAbout, changed: () => void) => () => void;
 let figuresOf: (about: LiveAbout) => LiveFigures | null;
-const open = () => FakeSource.made.filter((source) => source.readyState !== 2);
+const open = () => FakeSource.created.filter((source) => source.readyState !== 2);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  FakeSource.made = [];
+  FakeSource.created = [];
   page = new FakeDocument();
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('document', page);
@@ -51,7 +51,7 @@ const settled = () => vi.advanceTimersByTime(60);
 test('opens one connection for all parts of a page', () => {
   for (const about of ['candidates', 'candidates', 'poll'] as const) follow(about, () => {});
   settled();
-  expect(FakeSource.made.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
+  expect(FakeSource.created.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
 });
 
 test('requests the clock only when a page follows no figures', () => {
@@ -73,7 +73,7 @@ test('requests the clock only when a page follows no figures', () => {
   expect(open()).toEqual([]);
 });
 
-test('calls every part at each event, and keeps the kinds of figures apart', () => {
+test('calls every follower at each event, and keeps the kinds of figures apart', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));
@@ -94,17 +94,17 @@ test('closes the connection of a hidden tab and opens it again', () => {
   expect(open()).toEqual([]);
   page.show(true);
   expect(open()).toHaveLength(1);
-  expect(FakeSource.made).toHaveLength(2);
+  expect(FakeSource.created).toHaveLength(2);
 });
 
-test('keeps the connection during a navigation, and closes it when the last part is gone', () => {
+test('keeps the connection during a navigation, and closes it when the last follower has left', () => {
   const leave = follow('poll', () => {});
   settled();
   open()[0]?.say({ poll: null });
   leave();
   const leaveAgain = follow('poll', () => {});
   settled();
-  expect(FakeSource.made).toHaveLength(1);
+  expect(FakeSource.created).toHaveLength(1);
   leaveAgain();
   settled();
   expect(open()).toEqual([]);
@@ -114,16 +114,16 @@ test('keeps the connection during a navigation, and closes it when the last part
 test('repeats a refused connection later, and leaves a broken one to the browser', () => {
   follow('poll', () => {});
   settled();
-  const [first] = FakeSource.made;
+  const [first] = FakeSource.created;
   first?.onerror();
   vi.advanceTimersByTime(60_000);
-  expect(FakeSource.made).toHaveLength(1);
+  expect(FakeSource.created).toHaveLength(1);
   first?.close();
   first?.onerror();
   vi.advanceTimersByTime(1_000);
-  expect(FakeSource.made).toHaveLength(1);
+  expect(FakeSource.created).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
-  expect(FakeSource.made).toHaveLength(2);
+  expect(FakeSource.created).toHaveLength(2);
 });
 
 test('merges events candidate by candidate, and the poll as a whole', () => {

@@ -2,7 +2,7 @@ import { type LiveAbout, type LiveFigures, liveAbouts, liveEventsPath, mergeFigu
 
 /** Milliseconds until a refused connection is repeated. The browser itself repeats broken connections. */
 const retryMs = 15_000;
-/** Milliseconds in which parts may come and go during a navigation without a new connection. */
+/** Milliseconds in which followers may come and go during a navigation without a new connection. */
 const settleMs = 50;
 const closed = 2;
 

@@ -69,7 +69,7 @@ export function createLog(options: {
   };
 }
 
-/** Entries are equal when level, event and message are; the stack may differ. */
+/** Entries are equal when their level, event and message are equal; the stack may differ. */
 function keyOf(level: string, event: string, { error, message }: LogFields): string {
   return [level, event, error instanceof Error ? error.message : error, message].map(String).join('\n');
 }

@@ -22,7 +22,7 @@ test('writes nothing below its level', () => {
   expect(lines[0]).toContain('"cause":"e"');
 });
 
-test('writes the first of a thousand equal errors, and one line with the number of the others', () => {
+test('writes the first of a thousand equal errors, and one line with the number of repetitions', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   for (let index = 0; index < 1_000; index += 1)
@@ -43,7 +43,7 @@ test('writes the first of a thousand equal errors, and one line with the number 
   expect(said.requests[0]).toBe('r1');
 });
 
-test('writes the number after a second, and a new line for a later error', async () => {
+test('writes the number of repetitions after a second, and a new line for a later error', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   log.warn('a');

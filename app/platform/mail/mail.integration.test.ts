@@ -70,7 +70,7 @@ afterEach(async () => {
   for (const list of [taken, refuseWith, lines]) list.length = 0;
 });
 
-/** Starts a copy of the program's mail queue, which looks for waiting messages once. */
+/** Starts a copy of the program's mail queue, which checks for waiting messages once. */
 async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
   const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
@@ -121,7 +121,7 @@ test('sends a message once with its Romanian letters, and deletes its text', asy
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('sends a message at once when it is announced, and never after a rollback', async () => {
+test('sends a message immediately when it is announced, and never after a rollback', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The job of every minute does not run here, so only the announcement queues the message.
@@ -138,7 +138,7 @@ test('sends a message at once when it is announced, and never after a rollback',
   expect(taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
 });
 
-test('sends a message by the job when nobody announced it', async () => {
+test('sends a message by the job when no announcement came', async () => {
   const jobs = await start();
   await queueMail(base.db, letter());
   await jobs.runNow('mail');
@@ -194,7 +194,7 @@ test('retries a temporarily refused message after growing pauses, without loggin
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('gives a message up and deletes its text when the server refuses finally or too often', async () => {
+test('gives a message up and deletes its text when the server refuses it finally or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));
@@ -254,7 +254,7 @@ test('adds no header for a line break in a subject, and refuses a text that is n
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
-test('keeps messages readable when there is no mail server, and warns once in production', async () => {
+test('keeps messages stored when there is no mail server, and warns once in production', async () => {
   await queueMail(base.db, letter());
   await start({ hasServer: false });
   expect(lines).toEqual([]);
@@ -264,7 +264,7 @@ test('keeps messages readable when there is no mail server, and warns once in pr
   expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
 });
 
-test('what is older than a day is not sent any more; old messages are forgotten', async () => {
+test('does not send messages older than a day; deletes old messages', async () => {
   await queueMail(base.db, letter({ kind: 'stale' }));
   await queueMail(base.db, letter({ kind: 'ancient' }));
   const age = (kind: string, days: number) =>

@@ -24,7 +24,7 @@ const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/
 
 /**
  * Puts a message into the outbox within the change's transaction, so that a rollback removes it. After
- * commit, announce the topic `mail` to send it at once; otherwise the job finds it within a minute.
+ * commit, announce the topic `mail` to send it immediately; otherwise the job finds it within a minute.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body } = message;
@@ -62,7 +62,7 @@ type OutboxEntry = {
   sentAt: Date | null;
 };
 
-/** Lists everybody's newest messages, for the page of a demonstration, which has no mail server. */
+/** Lists all people's newest messages, for a page of the demonstration, which has no mail server. */
 export async function listOutbox(db: Db, options: { limit?: number } = {}): Promise<OutboxEntry[]> {
   const rows = await db
     .selectFrom('mail_outbox')

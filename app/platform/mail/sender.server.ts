@@ -14,12 +14,16 @@ const texts = mailSenderTexts.ro;
 /** Attempts after which a message is given up. With the queue's pauses they take at most 17 hours. */
 export const mostAttempts = 10;
 /**
- * Seconds until the second attempt: at least these, at most twice as many. Each further pause is twice as
- * long.
+ * Seconds until the second attempt: a random pause of at least this and at most twice this. Each further
+ * pause is twice as long.
  */
 const firstPause = 60;
 /** Most milliseconds for sending one message. */
 const sendLimit = 20_000;
+/** SQL condition: a row of `mail_outbox` has no task yet. */
+const waiting = `sent_at is null and body is not null and next_attempt_at <= now()
+  and created_at > now() - make_interval(hours => ${mailFreshHours})`;
+
 type Options = { db: Db; config: Pick<Config, 'mail' | 'mode'>; log: Log };
 type Row = {
   id: number;
@@ -44,7 +48,7 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
   const transport = createTransport({ ...transportSettings(url), url }, { from });
   return {
     name: 'mail',
-    schedule: '* * * * *',
+    isRowWaiting: `exists (select from mail_outbox where ${waiting})`,
     retryLimit: mostAttempts,
     retryDelay: firstPause,
     expireInSeconds: (3 * sendLimit) / 1_000,
@@ -90,15 +94,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
     // Copies of the previous version send messages when this column is due; `infinity` hides queued ones.
     .set({ next_attempt_at: sql<Date>`'infinity'` })
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('body', 'is not', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('mail_outbox').select('id').where(sql.raw<boolean>(waiting)).forUpdate().skipLocked(),
     )
     .returning('id')
     .execute();
@@ -133,8 +129,8 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
 }
 
 /**
- * Stores why the attempt failed. Gives the message up after a final refusal or `mostAttempts`; otherwise
- * throws, so that the queue tries again.
+ * Stores the reason why the attempt failed. Gives the message up after a final refusal or `mostAttempts`;
+ * otherwise throws, so that the queue tries again.
  */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
   const { reason, isFinal } = explain(error);
@@ -153,12 +149,12 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
   if (!isOver) throw new Error(reason);
 }
 
-/** Returns only codes, because the mail server's text often repeats the address. */
+/** Returns only codes of the error, because the mail server's text often repeats the address. */
 function explain(error: unknown): { reason: string; isFinal: boolean } {
   const facts = Object(error) as { code?: unknown; responseCode?: unknown; permanent?: unknown };
   const code = typeof facts.code === 'string' ? facts.code : 'unknown';
   const answer = typeof facts.responseCode === 'number' ? ` ${facts.responseCode}` : '';
-  // EAUTH (535) means that our SMTP password is wrong, not that the server refuses this message.
+  // EAUTH (535) means that the configured SMTP password is wrong, not that the server refuses this message.
   return { reason: `${code}${answer}`, isFinal: facts.permanent === true && code !== 'EAUTH' };
 }
 
@@ -176,7 +172,7 @@ function toMessage(row: Row, from: string) {
 }
 
 /**
- * Requires TLS for a mail server elsewhere, because messages carry links that open accounts;
+ * Requires TLS for a mail server on another machine, because messages contain links that open accounts;
  * `?requireTLS=false` disables this. A server on this machine rarely has a valid certificate, so it needs no
  * TLS.
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Coding, encodeBytes } from '#app/platform/http/headers/content-coding.server.ts';
 
-/** Headers for `writeHead`: name, value, name, value … They are made once for all visitors. */
+/** Headers for `writeHead`: name, value, name, value … They are built once for all visitors. */
 type RawHeaders = string[];
 export type Variant = { head: RawHeaders; body: Buffer };
 
@@ -9,14 +9,14 @@ export type Variant = { head: RawHeaders; body: Buffer };
 export type KeptPage = {
   status: number;
   etag: string;
-  /** Returns its bytes in memory, with all variants made so far. */
+  /** Returns the answer's bytes in memory, with all variants encoded so far. */
   size(): number;
   variant(coding: Coding): Promise<Variant> | Variant;
-  /** Headers of the answer 304. */
+  /** Headers of a 304 answer. */
   unchanged: RawHeaders;
 };
 
-/** Bytes. Compressing a smaller answer gains nothing. */
+/** Minimum bytes for compression: compressing a smaller answer gains nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
@@ -33,12 +33,12 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
   function make(coding: Coding): Promise<Variant> | Variant {
     if (coding === 'identity') return { head: [...own, 'content-length', String(body.length)], body };
     return encodeBytes(coding, body, 'many').then((bytes) => {
-      const made = {
+      const variant = {
         head: [...own, 'content-encoding', coding, 'content-length', String(bytes.length)],
         body: bytes,
       };
-      variants.set(coding, made);
-      return made;
+      variants.set(coding, variant);
+      return variant;
     });
   }
   return {
@@ -49,19 +49,19 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
     ),
     size: () =>
       [...variants.values()].reduce(
-        (sum, made) => sum + ('body' in made && made.body !== body ? made.body.length : 0),
+        (sum, variant) => sum + ('body' in variant && variant.body !== body ? variant.body.length : 0),
         body.length + 1_024,
       ),
     variant(asked) {
       const coding = mayCompress ? asked : 'identity';
-      const made = variants.get(coding) ?? make(coding);
-      variants.set(coding, made);
-      return made;
+      const variant = variants.get(coding) ?? make(coding);
+      variants.set(coding, variant);
+      return variant;
     },
   };
 }
 
-/** Returns the answer's headers for `writeHead`, without those that each coding or connection sets anew. */
+/** Returns the answer's headers for `writeHead`, without those that each coding or connection sets itself. */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];
   for (const [name, value] of headers) {

@@ -1,57 +1,77 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
-import { marksInFrame, nameMark } from '#app/platform/page/person.ts';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import {
+  keyMark,
+  marksInFrame,
+  nameMark,
+  nobody,
+  type Own,
+  ownMark,
+  placeAttribute,
+  placeEnd,
+} from '#app/platform/page/person.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
+/**
+ * Minimum bytes for compression in a thread: a smaller piece is compressed sooner than a thread could take
+ * it.
+ */
+const small = 4_096;
+
+/** The person whose page is composed. `own` is null on a page that shows nothing personal outside its frame. */
+export type Reader = { name: string; own: Own | null };
 
 /**
- * A page rendered for a stand-in (a placeholder person) and cut where it has the stand-in's name. All people
- * of the role share the bytes between the cuts.
+ * A page rendered for a stand-in (a placeholder person) and cut where it shows the person. All people of the
+ * role share the bytes between the cuts.
  */
 export type KeptShell = {
   status: number;
-  /** Returns its bytes in memory. */
+  /** Returns the page's bytes in memory. */
   size(): number;
-  /** Returns the whole page with this person's name filled in. */
-  compose(name: string, coding: 'gzip' | 'identity'): Variant;
+  /** Returns the whole page of this person. Throws when a place has no variant for the person's state. */
+  compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;
 };
 
 type Piece = { bytes: Buffer; deflated: Buffer };
-type Cut = { at: number; isData: boolean };
+type Slot = { mark: string; isData: boolean };
+type Place = { id: string; variants: ReadonlyMap<string, readonly Part[]> };
+type Part = Piece | Slot | Place;
 
 /**
- * Keeps the page of a stand-in. Throws unless the name occurs exactly as often as in `marksInFrame`, because
- * another place would show personal data outside the frame.
+ * Keeps the page of a stand-in. Throws unless the page shows the person exactly where it may: the name as
+ * often as in `marksInFrame`, the own part once in the data when `hasOwn`.
  */
-export async function keepShell(answer: Response): Promise<KeptShell> {
+export async function keepShell(answer: Response, { hasOwn = false } = {}): Promise<KeptShell> {
   const page = Buffer.from(await answer.arrayBuffer());
   const cuts = findCuts(page);
-  const pieces = await Promise.all(cutAt(page, cuts).map(compress));
+  checkMarks(cuts, hasOwn);
+  const parts = await readParts(page, cuts);
   const script = dataScript(page, cuts);
-  const [policyStart, policyEnd] = cutPolicy(answer.headers, script);
+  const [policyStart, policyEnd] = cutPolicy(answer.headers, script.bytes);
   const headers = ownHeaders(answer.headers).filter(
     (_part, index, all) => all[index - (index % 2)] !== 'content-security-policy',
   );
-  const kept = pieces.reduce((sum, { bytes, deflated }) => sum + bytes.length + deflated.length, 2_048);
+  const kept = sizeOf(parts) + 2_048;
 
   return {
     status: answer.status,
     size: () => kept,
-    compose(name, coding) {
-      const names = { html: Buffer.from(escapeHtml(name)), data: Buffer.from(escapeData(name)) };
-      const filled = (cut: Cut) => (cut.isData ? names.data : names.html);
-      const hash = createHash('sha256')
-        .update(script.before)
-        .update(names.data)
-        .update(script.after)
-        .digest('base64');
+    compose(reader, coding) {
+      const texts = textsOf(reader);
+      const filled: (Piece | Buffer)[] = [];
+      fill(parts, { texts, flags: (reader.own ?? nobody).flags, filled });
+      const hash = script.start.copy();
+      for (const part of script.rest) hash.update('mark' in part ? texts(part) : part.bytes);
       const isZipped = coding === 'gzip';
-      const body = isZipped ? zip(pieces, cuts.map(filled)) : join(pieces, cuts.map(filled));
+      const body = isZipped
+        ? zip(filled)
+        : Buffer.concat(filled.map((part) => ('bytes' in part ? part.bytes : part)));
       const head = [
         ...headers,
-        ...['content-security-policy', `${policyStart}'sha256-${hash}'${policyEnd}`],
+        ...['content-security-policy', `${policyStart}'sha256-${hash.digest('base64')}'${policyEnd}`],
         ...(isZipped ? ['content-encoding', 'gzip'] : []),
         ...['content-length', String(body.length)],
       ];
@@ -60,75 +80,176 @@ export async function keepShell(answer: Response): Promise<KeptShell> {
   };
 }
 
+/** `place`: `id:flags` where a variant begins, or `placeEnd`; null for a mark. */
+type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
+
+const cutPattern = new RegExp(
+  `<script\\b|</script>|${nameMark}|${keyMark}|${ownMark}|<i ${placeAttribute}="([^"]*)"></i>`,
+  'g',
+);
+
 function findCuts(page: Buffer): Cut[] {
   const cuts: Cut[] = [];
-  for (let at = page.indexOf(nameMark); at >= 0; at = page.indexOf(nameMark, at + 1))
-    cuts.push({ at, isData: page.lastIndexOf('<script', at) > page.lastIndexOf('</script>', at) });
-  const data = cuts.filter(({ isData }) => isData).length;
-  const html = cuts.length - data;
-  if (html !== marksInFrame.html || data !== marksInFrame.data)
-    throw new Error(`The page names its reader ${html} times and ${data} times in its data.`);
+  let isData = false;
+  // In this encoding a character's index is the byte's index; all marks are ASCII.
+  for (const found of page.toString('latin1').matchAll(cutPattern)) {
+    const [mark, place = null] = found;
+    if (mark === '<script' || mark === '</script>') isData = mark === '<script';
+    else cuts.push({ at: found.index, length: mark.length, mark, isData, place });
+  }
   return cuts;
 }
 
-function cutAt(page: Buffer, cuts: readonly Cut[]): Buffer[] {
-  const ends = [...cuts.map(({ at }) => at), page.length];
-  return ends.map((end, index) => {
-    const before = cuts[index - 1];
-    return page.subarray(before ? before.at + nameMark.length : 0, end);
-  });
+/** Refuses a page that shows personal data outside the declared places. */
+function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
+  const count = (mark: string, isData: boolean) =>
+    cuts.filter((cut) => cut.mark === mark && cut.isData === isData).length;
+  const [html, data] = [count(nameMark, false), count(nameMark, true)];
+  if (html !== marksInFrame.html || data !== marksInFrame.data)
+    throw new Error(`The page names its reader ${html} times and ${data} times in its data.`);
+  if (count(ownMark, true) !== Number(hasOwn) || count(ownMark, false) > 0 || count(keyMark, true) > 0)
+    throw new Error('The page’s data does not hold the reader’s own part once.');
+  if (!hasOwn && cuts.some(({ mark, place }) => place !== null || mark === keyMark))
+    throw new Error('The page shows a part of its reader that app/routes.ts does not declare.');
 }
+
+/** Cuts the page into compressed pieces, slots for texts, and places with variants. */
+async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
+  let next = 0;
+  let from = 0;
+  const piece = async (to: number): Promise<Part[]> =>
+    to > from ? [await compress(page.subarray(from, to))] : [];
+
+  /** Reads until the end of the page, or until the next variant or the end of the place `within`. */
+  async function readUntil(within: string | null): Promise<Part[]> {
+    const parts: Part[] = [];
+    for (let cut = cuts[next]; cut; cut = cuts[next]) {
+      const ends = cut.place === placeEnd || (cut.place !== null && idOf(cut.place) === within);
+      parts.push(...(await piece(cut.at)));
+      from = cut.at;
+      if (ends && within === null) throw new Error('A place of the page has no beginning.');
+      if (ends) return parts;
+      parts.push(cut.place === null ? slot(cut) : await readPlace(idOf(cut.place)));
+    }
+    parts.push(...(await piece(page.length)));
+    return parts;
+  }
+
+  function slot({ mark, isData, at, length }: Cut): Slot {
+    next += 1;
+    from = at + length;
+    return { mark, isData };
+  }
+
+  async function readPlace(id: string): Promise<Place> {
+    const variants = new Map<string, Part[]>();
+    for (let cut = cuts[next]; cut; cut = cuts[next]) {
+      next += 1;
+      from = cut.at + cut.length;
+      if (cut.place === placeEnd) return { id, variants };
+      variants.set((cut.place ?? '').slice(id.length + 1), await readUntil(id));
+    }
+    throw new Error('A place of the page has no end.');
+  }
+  return readUntil(null);
+}
+
+const idOf = (place: string) => place.slice(0, place.lastIndexOf(':'));
 
 /**
  * Compresses a piece so that another can follow: a full flush ends on a whole byte and refers to nothing
  * before it (RFC 1951).
  */
 async function compress(bytes: Buffer): Promise<Piece> {
-  return { bytes, deflated: await deflate(bytes, { level: 6, finishFlush: constants.Z_FULL_FLUSH }) };
+  const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
+  const isSmall = bytes.length < small;
+  return { bytes, deflated: isSmall ? deflateRawSync(bytes, options) : await deflate(bytes, options) };
 }
 
-/** Returns the inline script that holds the page's data, cut at the name. */
-function dataScript(page: Buffer, cuts: readonly Cut[]): { before: Buffer; after: Buffer } {
-  const at = cuts.find(({ isData }) => isData)?.at ?? 0;
-  const start = page.indexOf('>', page.lastIndexOf('<script', at)) + 1;
-  const end = page.indexOf('</script>', at);
-  return { before: page.subarray(start, at), after: page.subarray(at + nameMark.length, end) };
+function sizeOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => {
+    if ('bytes' in part) return sum + part.bytes.length + part.deflated.length;
+    if ('mark' in part) return sum;
+    return sum + [...part.variants.values()].reduce((all, variant) => all + sizeOf(variant), 0);
+  }, 0);
+}
+
+/** Returns the inline script that holds the page's data: its hash up to the first mark, and the rest cut. */
+function dataScript(page: Buffer, cuts: readonly Cut[]) {
+  const marks = cuts.filter(({ isData }) => isData);
+  const [first, last] = [marks[0]?.at ?? 0, marks.at(-1)?.at ?? 0];
+  const start = page.indexOf('>', page.lastIndexOf('<script', first)) + 1;
+  const end = page.indexOf('</script>', first);
+  if (last > end) throw new Error('The page’s data is in more than one script.');
+  const rest: (Slot | { bytes: Buffer })[] = marks.flatMap(({ mark, isData, at, length }, index) => [
+    { mark, isData },
+    { bytes: page.subarray(at + length, marks[index + 1]?.at ?? end) },
+  ]);
+  return {
+    bytes: page.subarray(start, end),
+    start: createHash('sha256').update(page.subarray(start, first)),
+    rest,
+  };
 }
 
 /** Returns the Content-Security-Policy before and after the hash of the data script. */
-function cutPolicy(headers: Headers, script: { before: Buffer; after: Buffer }): [string, string] {
-  const standIn = createHash('sha256')
-    .update(script.before)
-    .update(nameMark)
-    .update(script.after)
-    .digest('base64');
+function cutPolicy(headers: Headers, script: Buffer): [string, string] {
+  const standIn = createHash('sha256').update(script).digest('base64');
   const [start, end, ...more] = (headers.get('content-security-policy') ?? '').split(`'sha256-${standIn}'`);
   if (start === undefined || end === undefined || more.length > 0)
     throw new Error('The policy does not name the script of the page’s data once.');
   return [start, end];
 }
 
-function join(pieces: readonly Piece[], names: readonly Buffer[]): Buffer {
-  return Buffer.concat(pieces.flatMap(({ bytes }, index) => [bytes, names[index] ?? empty]));
+/** Returns a function that gives the person's bytes for a slot. */
+function textsOf({ name, own }: Reader): (slot: Slot) => Buffer {
+  const texts: Record<string, string> = {
+    [nameMark]: name,
+    [ownMark]: JSON.stringify(own ?? nobody),
+    [keyMark]: own?.key ?? '',
+  };
+  return ({ mark, isData }) => {
+    const text = texts[mark] ?? '';
+    return Buffer.from(isData ? escapeData(text) : escapeHtml(text));
+  };
 }
 
-const empty = Buffer.alloc(0);
+type Filling = {
+  texts: (slot: Slot) => Buffer;
+  flags: Own['flags'];
+  /** Receives the page's pieces and the person's bytes, in order. */
+  filled: (Piece | Buffer)[];
+};
+
+function fill(parts: readonly Part[], filling: Filling): void {
+  for (const part of parts) {
+    if ('bytes' in part) filling.filled.push(part);
+    else if ('mark' in part) filling.filled.push(filling.texts(part));
+    else {
+      const flags = filling.flags[part.id] ?? '';
+      const variant = part.variants.get(flags);
+      if (!variant) throw new Error(`The page has no variant "${flags}" for a part of its reader.`);
+      fill(variant, filling);
+    }
+  }
+}
+
 /** The gzip header: deflate, no file name, no time, Unix (RFC 1952). */
 const zipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 /** The empty stored block that ends the stream. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** Joins the compressed pieces to one gzip file, with the names between them uncompressed. */
-function zip(pieces: readonly Piece[], names: readonly Buffer[]): Buffer {
+/** Joins the compressed pieces to one gzip file, with the person's bytes between them uncompressed. */
+function zip(filled: readonly (Piece | Buffer)[]): Buffer {
   let sum = 0;
   let length = 0;
   const parts: Buffer[] = [zipHeader];
-  for (const [index, { bytes, deflated }] of pieces.entries()) {
-    const name = names[index] ?? empty;
-    sum = crc32(name, crc32(bytes, sum));
-    length += bytes.length + name.length;
-    parts.push(deflated);
-    if (name.length > 0) parts.push(storedBlock(name), name);
+  for (const part of filled) {
+    const bytes = 'bytes' in part ? part.bytes : part;
+    sum = crc32(bytes, sum);
+    length += bytes.length;
+    if ('bytes' in part) parts.push(part.deflated);
+    else parts.push(...storedBlocks(part));
   }
   const end = Buffer.alloc(8);
   end.writeUInt32LE(sum, 0);
@@ -136,11 +257,17 @@ function zip(pieces: readonly Piece[], names: readonly Buffer[]): Buffer {
   return Buffer.concat([...parts, lastBlock, end]);
 }
 
-function storedBlock({ length }: Buffer): Buffer<ArrayBuffer> {
-  const head = Buffer.alloc(5);
-  head.writeUInt16LE(length, 1);
-  head.writeUInt16LE(~length & 0xffff, 3);
-  return head;
+/** Returns the bytes as uncompressed blocks of at most 65,535 bytes, each after its length (RFC 1951). */
+function storedBlocks(bytes: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += 0xffff) {
+    const block = bytes.subarray(at, at + 0xffff);
+    const head = Buffer.alloc(5);
+    head.writeUInt16LE(block.length, 1);
+    head.writeUInt16LE(~block.length & 0xffff, 3);
+    blocks.push(head, block);
+  }
+  return blocks;
 }
 
 const htmlEntities: Record<string, string> = {

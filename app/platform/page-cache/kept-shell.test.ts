@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#app/platform/http/headers/security-headers.server.ts';
-import { nameMark } from '#app/platform/page/person.ts';
+import { keyMark, nameMark, ownMark, placeAttribute } from '#app/platform/page/person.ts';
 import { keepShell } from './kept-shell.server.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
 
-/** A page rendered for the stand-in, with `extra` in its body. */
+/** Builds a page rendered for the stand-in, with `extra` in its body. */
 function pageOfStandIn(extra = '', policy?: string): Response {
   const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b>${extra}<script>${dataOf(nameMark)}</script><script>1</script>`;
   const headers = {
@@ -23,7 +23,7 @@ const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
 test('writes a name into the page as React and React Router would, whatever characters it has', async () => {
   const shell = await keepShell(pageOfStandIn());
-  const { head, body } = shell.compose(`</script>Ana "M" & <O'Neil>\u2028`, 'identity');
+  const { head, body } = shell.compose({ name: `</script>Ana "M" & <O'Neil>\u2028`, own: null }, 'identity');
   const html = body.toString();
   const data = dataOf('\\u003c/script\\u003eAna \\\\\\"M\\\\\\" \\u0026 \\u003cO\'Neil\\u003e\\u2028');
   expect(html).toContain('Contul lui &lt;/script&gt;Ana &quot;M&quot; &amp; &lt;O&#x27;Neil&gt;\u2028"');
@@ -33,11 +33,11 @@ test('writes a name into the page as React and React Router would, whatever char
   expect(headerOf(head, 'cache-control')).toBe('private, no-store');
 });
 
-test('unzips to the same bytes as the uncompressed page, with its length in the header', async () => {
+test('unzips to the same bytes as the uncompressed page, whose length is in the header', async () => {
   const shell = await keepShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
-    const plain = shell.compose(name, 'identity');
-    const { head, body } = shell.compose(name, 'gzip');
+    const plain = shell.compose({ name, own: null }, 'identity');
+    const { head, body } = shell.compose({ name, own: null }, 'gzip');
     expect(gunzipSync(body).equals(plain.body)).toBe(true);
     expect(headerOf(head, 'content-encoding')).toBe('gzip');
     expect(headerOf(head, 'content-length')).toBe(String(body.length));
@@ -50,4 +50,59 @@ test('refuses a page when its body has the person’s name or its policy lacks t
     '2 times in its data',
   );
   await expect(keepShell(pageOfStandIn('', contentSecurityPolicy([hash('1')])))).rejects.toThrow('policy');
+});
+
+const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
+/** A candidate's place with two variants; the second contains another place. */
+const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
+
+/** A page that shows the reader's own part in its data, and a key and places in its body. */
+function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): Response {
+  const html = `${nameMark}<p>${nameMark}</p><input value="${keyMark}">${body}<script>${data}</script>`;
+  const policy = contentSecurityPolicy([hash(data)]);
+  return new Response(html, { headers: { 'content-security-policy': policy } });
+}
+
+test('writes the variant of each person’s state, their key and their personal part into the page', async () => {
+  const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
+  const bodyOf = (flags: Record<string, string>) => {
+    const own = { key: 'k"1', flags, failed: null };
+    const plain = shell.compose({ name: 'Ana', own }, 'identity').body;
+    expect(gunzipSync(shell.compose({ name: 'Ana', own }, 'gzip').body).equals(plain)).toBe(true);
+    return plain.toString();
+  };
+  expect(bodyOf({})).toContain('<input value="k&quot;1"><b>urmărește</b><script>');
+  expect(bodyOf({ c: 'f' })).toContain('"><b>urmărit</b>-<script>');
+  expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
+  // A script of the page evaluates to the loader's JSON text, which holds the own part as JSON text.
+  const [, script = ''] =
+    /<script>enqueue\("\[.*?\]"\)enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
+  const [text] = JSON.parse(JSON.parse(script) as string) as [string];
+  expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
+});
+
+test('writes a personal part of more than 65,535 bytes', async () => {
+  const shell = await keepShell(pageWithOwn(''), { hasOwn: true });
+  const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
+  const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };
+  const plain = shell.compose(reader, 'identity').body;
+  expect(plain.length).toBeGreaterThan(100_000);
+  expect(gunzipSync(shell.compose(reader, 'gzip').body).equals(plain)).toBe(true);
+});
+
+test('refuses to compose a state without a variant', async () => {
+  const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
+  const own = { key: 'k', flags: { c: 'x' }, failed: null };
+  expect(() => shell.compose({ name: 'Ana', own }, 'identity')).toThrow('no variant "x"');
+});
+
+test('refuses a page that shows personal parts without declaring them, or declares them without showing them', async () => {
+  await expect(keepShell(pageWithOwn(places))).rejects.toThrow('own part');
+  await expect(keepShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
+  await expect(keepShell(pageOfStandIn(places))).rejects.toThrow('does not declare');
+  await expect(keepShell(pageOfStandIn(keyMark))).rejects.toThrow('does not declare');
+  const twice = pageWithOwn(places, dataOf(nameMark) + dataOf(ownMark) + dataOf(ownMark));
+  await expect(keepShell(twice, { hasOwn: true })).rejects.toThrow('own part');
+  for (const broken of [place('c:'), place('/')])
+    await expect(keepShell(pageWithOwn(broken), { hasOwn: true })).rejects.toThrow('place');
 });

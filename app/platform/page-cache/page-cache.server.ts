@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/person.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
-import { type KeptShell, keepShell } from './kept-shell.server.ts';
+import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered anew; an entry older than
+ * Milliseconds. An entry older than `soft` is served while the page is rendered again; an entry older than
  * `hard` is never served.
  */
 const soft = 1_400;
@@ -18,7 +18,7 @@ const longestAddress = 1_024;
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers requests for shared pages and hands all others to `next`. */
+  /** Answers requests for shared pages and passes all others to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Drops all entries after an announcement. */
   clear(): void;
@@ -31,7 +31,7 @@ type Entry = {
   page: KeptPage | KeptShell;
   /** Real time at which the rendering began, milliseconds. */
   since: number;
-  /** Election time minus real time at that moment; a jump of the clock makes the entry old. */
+  /** Election time minus real time when the rendering began; a jump of the clock makes the entry old. */
   shift: number;
   /** Election time of the next legal boundary, from which the page may differ. */
   until: number;
@@ -40,23 +40,24 @@ type Entry = {
 };
 
 /** `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`). */
-export type PageWish = { isKnown: boolean; role?: Person['role'] };
+export type PageAudience = { isKnown: boolean; role?: Person['role'] };
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so a
-   * longer queue may wait for it.
+   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so its
+   * request may wait in a longer queue.
    */
-  fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
+  fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
   /** Returns the cache address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person when they may open this page and only its frame names them; otherwise null.
+   * Returns the signed-in person when they may open this page and it is kept for signed-in people; otherwise
+   * null.
    */
-  personOf: (cookies: string, path: string) => Promise<Person | null>;
+  readerOf: (cookies: string, path: string) => Promise<(Reader & Pick<Person, 'role'>) | null>;
   /**
    * Called when a page could not be cut or the person could not be read. The application then renders the
    * page for the person.
@@ -75,7 +76,7 @@ type Options = {
 
 /**
  * Creates the page cache, which renders each page once and keeps compressed bytes. A signed-in person gets
- * the kept page of their role with their name filled in (decision 27).
+ * the kept page of their role with their own parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
@@ -117,7 +118,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Renders a page; null when the answer belongs to one person (a cookie, a redirect, a refusal, a file). */
-  async function render({ key, url, isCommon, role }: PageRequest): Promise<Entry | null> {
+  async function render({ key, url, isCommon, role, hasOwn }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
@@ -127,7 +128,7 @@ export function createPageCache(options: Options): PageCache {
     // A 503 is sent as it is: the application must not render a hanging page again (page-workshop.ts).
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
-    const page = await (isShell ? keepShell(answer) : keepPage(answer));
+    const page = await (isShell ? keepShell(answer, { hasOwn }) : keepPage(answer));
     const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
     const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
     if (
@@ -160,10 +161,10 @@ export function createPageCache(options: Options): PageCache {
     return making;
   }
 
-  async function send({ message, response }: Exchange, entry: Entry, name: string): Promise<void> {
+  async function send({ message, response }: Exchange, entry: Entry, reader: Reader): Promise<void> {
     const accept = message.headers['accept-encoding'];
     if ('compose' in entry.page) {
-      const { head, body } = entry.page.compose(name, chooseCoding(accept, ['gzip']));
+      const { head, body } = entry.page.compose(reader, chooseCoding(accept, ['gzip']));
       response.writeHead(entry.page.status, head).end(message.method === 'HEAD' ? undefined : body);
       return;
     }
@@ -172,10 +173,10 @@ export function createPageCache(options: Options): PageCache {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(chooseCoding(accept));
-    const { head, body } = made instanceof Promise ? await made : made;
+    const variant = entry.page.variant(chooseCoding(accept));
+    const { head, body } = variant instanceof Promise ? await variant : variant;
     response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
-    if (made instanceof Promise) recount(entry);
+    if (variant instanceof Promise) recount(entry);
   }
 
   /** Updates the size of an entry that was compressed in another coding. */
@@ -187,7 +188,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Writes the answer; returns false when the page cannot be shared. */
-  async function answer(exchange: Exchange, asked: PageRequest, name = ''): Promise<boolean> {
+  async function answer(exchange: Exchange, asked: PageRequest, reader = visitor): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
@@ -196,24 +197,25 @@ export function createPageCache(options: Options): PageCache {
       // Renders in the background and ignores a failure: once the entry is too old, a later visitor sees the
       // failure.
       if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
-      await send(exchange, entry, name);
+      await send(exchange, entry, reader);
       return true;
     }
     const made = await renderOnce(asked);
-    if (made) await send(exchange, made, name);
+    if (made) await send(exchange, made, reader);
     return made !== null;
   }
 
   /**
-   * Answers with the kept page of the person's role and their name in it. Returns false when the application
-   * must render the page.
+   * Answers with the cached page of the person's role and their own parts in it. Returns false when the
+   * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {
-      const person = await options.personOf(cookies, asked.path);
-      if (!person) return false;
-      const { name, role } = person;
-      return await answer(exchange, { ...asked, key: `${role} ${asked.key}`, role }, name);
+      const reader = await options.readerOf(cookies, asked.path);
+      if (!reader) return false;
+      const { role, own } = reader;
+      const hasOwn = own !== null;
+      return await answer(exchange, { ...asked, key: `${role} ${asked.key}`, role, hasOwn }, reader);
     } catch (error) {
       if (exchange.response.headersSent) throw error;
       options.onFailure(error, asked.path);
@@ -249,13 +251,22 @@ export function createPageCache(options: Options): PageCache {
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
- * Requests with the same key share an entry. `url` holds the host and the shared address, but nothing about
- * the visitor.
+ * Requests with the same key share an entry. `url` contains the host and the shared address, but nothing
+ * about the visitor.
  */
-type PageRequest = { key: string; url: string; path: string; isCommon: boolean; role?: Person['role'] };
+type PageRequest = {
+  key: string;
+  url: string;
+  path: string;
+  isCommon: boolean;
+  role?: Person['role'];
+  /** True if the page shows more about its reader than the frame's name. */
+  hasOwn?: boolean;
+};
+const visitor: Reader = { name: '', own: null };
 type Exchange = { message: IncomingMessage; response: ServerResponse };
 
-/** Returns null when the request may not be answered from memory. */
+/** Returns null when the cache must not answer the request. */
 function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;

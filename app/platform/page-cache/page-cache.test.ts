@@ -50,7 +50,7 @@ beforeEach(async () => {
       const isCommon = url.startsWith('/nowhere');
       return { address: isCommon ? '/nowhere' : url, isCommon };
     },
-    personOf: async () => null,
+    readerOf: async () => null,
     onFailure: () => {},
     isSignedIn: (cookies) => cookies === 'session=signed',
     host: null,
@@ -89,7 +89,7 @@ function ask(path: string, asked: Record<string, string> = {}, method = 'GET'): 
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('renders a page once for all requests, also when they come at the same time', async () => {
+test('renders a page once for all requests, also when they come simultaneously', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const together = Promise.all(Array.from({ length: 50 }, () => ask('/')));
@@ -134,7 +134,7 @@ test('serves the same page in each content coding that the browser accepts', asy
   expect(br.body.length).toBeLessThan(text.length / 10);
 });
 
-test('hands signed-in requests, changes and personal pages to the application', async () => {
+test('passes signed-in requests, changes and personal pages to the application', async () => {
   await ask('/');
   for (const answer of [
     await ask('/', { cookie: 'session=signed' }),
@@ -176,7 +176,7 @@ test('shows a change of the database within 2 s without an announcement', async 
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('renders a page in use again in the background before its entry is too old', async () => {
+test('renders a page that is in use again in the background before its entry is too old', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);
@@ -240,7 +240,7 @@ test('keeps one entry for all addresses that share an unknown path', async () =>
     expect((await ask(path)).status, path).toBe(404);
   expect(renders).toEqual(['/nowhere']);
   expect(cache.facts().entries).toBe(1);
-  // The cache keeps no 404 of a single address, because such addresses are unlimited.
+  // The cache keeps no 404 for a single address, because such addresses are unlimited.
   await ask('/candidate/x');
   expect(cache.facts().entries).toBe(1);
 });

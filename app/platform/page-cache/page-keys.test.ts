@@ -7,11 +7,11 @@ import { createSharedPages } from './shared-pages.ts';
 
 const { sharedAddress } = createSharedPages(sharedPages);
 
-type Making = { url: string; isKnown: boolean };
+type PageVisit = { url: string; isKnown: boolean };
 
-/** Starts a cache with the product's own addresses; `makings` lists its renderings. */
+/** Starts a cache with the product's own addresses; `makings` lists the pages that it rendered. */
 async function start({ host = null }: { host?: string | null } = {}) {
-  const makings: Making[] = [];
+  const makings: PageVisit[] = [];
   const cache = createPageCache({
     fetch: async ({ url }, { isKnown }) => {
       makings.push({ url, isKnown });
@@ -19,7 +19,7 @@ async function start({ host = null }: { host?: string | null } = {}) {
       return new Response('pagina', { status, headers: { 'cache-control': 'public, no-cache' } });
     },
     sharedAddress: (url) => sharedAddress(url, new Set()),
-    personOf: async () => null,
+    readerOf: async () => null,
     onFailure: () => {},
     isSignedIn: (cookies) => cookies === 'session=signed',
     host,
@@ -64,7 +64,7 @@ test('uses the same entry when parameters are reordered or repeated', async () =
   expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
 });
 
-test('renders a page as known only when it was kept before, exists and has no parameters', async () => {
+test('renders a page as known only when it was cached before, exists and has no parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { makings, ask } = await start();
   for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {
@@ -75,7 +75,7 @@ test('renders a page as known only when it was kept before, exists and has no pa
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
-test('uses the same entry for every host when pages do not depend on it', async () => {
+test('uses the same entry for every host when pages do not depend on the host', async () => {
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });
   expect(makings.map(({ url }) => url)).toEqual(['http://vot.exemplu.ro/results']);

@@ -60,12 +60,12 @@ test.each([
   ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
-])('keeps %s as %s: unknown, repeated or reordered parameters make no new entry', (url, kept) => {
+])('keeps %s as %s: unknown, repeated or reordered parameters create no new entry', (url, kept) => {
   expect(addressOf(url)).toBe(kept);
   expect(withOwnParameters(url)).toBe(kept);
 });
 
-test('leaves the address unchanged when its page is made for each visitor', () => {
+test('leaves the address unchanged when its page is rendered for each visitor', () => {
   for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
     expect(withOwnParameters(url)).toBe(url);
 });

@@ -1,6 +1,6 @@
 /**
- * The parameters that each page reads, by the page's pattern; null when the page is made for each visitor. A
- * name ending with `*` keeps all its values, any other name only the first.
+ * The parameters that each page reads, by the page's pattern; null when the page is rendered for each
+ * visitor. A name ending with `*` keeps all its values, any other name only the first.
  */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
@@ -24,7 +24,7 @@ type SharedPages = {
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**
-   * Returns the address with only the parameters that its page reads; unchanged when the page is made for
+   * Returns the address with only the parameters that its page reads; unchanged when the page is rendered for
    * each visitor.
    */
   withOwnParameters(url: string): string;
@@ -103,8 +103,8 @@ function split(url: string): { path: string; query: string } {
 export const exactPattern = (path: string) => toPattern(path, '');
 
 /**
- * Makes an expression from a React Router pattern; with `i` it ignores capitals and final slashes, as the
- * router does. The cache matches only the exact spelling, so that a page has one entry.
+ * Builds a regular expression from a React Router pattern; with `i` it ignores capitals and final slashes, as
+ * the router does. The cache matches only the exact spelling, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

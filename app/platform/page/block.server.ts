@@ -1,8 +1,8 @@
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** One block of a page: its data, or the sentence in its place. */
+/** One block of a page: its data, or the sentence shown instead. */
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
@@ -10,7 +10,7 @@ export type Block<T> = { data: T; failed: null } | { data: null; failed: string 
  * a lost connection is tried once more.
  */
 export async function readBlock<T>(
-  { log, requestId, refusals }: Pick<Reading, 'log' | 'requestId' | 'refusals'>,
+  { log, requestId, refusals }: Pick<HandlerContext, 'log' | 'requestId' | 'refusals'>,
   failed: RefusalCode,
   read: () => Promise<T>,
 ): Promise<Block<T>> {

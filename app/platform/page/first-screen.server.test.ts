@@ -18,7 +18,7 @@ test('makes the first paint wait for the opening element when the page has one',
   expect(layOutTheScreenFirst(head, { nonce: 'n', opening: null })).not.toContain('rel="expect"');
 });
 
-test('writes general styles into the page and disables their link; leaves the page’s own link', () => {
+test('writes general styles into the page and disables their link; leaves the page’s own stylesheet link', () => {
   const { head, rest } = cutAfterHead(Buffer.from(page));
   expect(`${head}${rest}`).toBe(page);
   const styled = stylesInThePage(head, { href: '/root.css', text: "a::before{content:'$&'}" });

@@ -59,7 +59,7 @@ export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer
 }
 
 /**
- * Returns a `Link` header for styles that are not in the page, so that the browser asks for them early. Null
+ * Returns a `Link` header for styles that are not in the page, so that the browser requests them early. Null
  * when there are none.
  */
 export function announceStyles(head: string): string | null {

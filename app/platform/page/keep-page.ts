@@ -10,7 +10,7 @@ type Sending<A> = { request: Request; serverAction: () => Promise<A> };
 
 /**
  * Sends a form to its page's action. Without an answer the page keeps the typed values and shows `said`,
- * although the change may have been made; the status 503 prevents a new reading.
+ * although the change may have been written; the status 503 prevents a reload of the data.
  */
 export async function keepPage<A, T extends RefusalAnswer>(
   { request, serverAction }: Sending<A>,

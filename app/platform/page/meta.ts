@@ -13,14 +13,14 @@ export type PageFacts = {
   /** Title of the browser's tab, with the brand at its end (` – Vot informat`). */
   title: string;
   description: string;
-  /** The page's path, with the parameters that make it another page. Null for a 404. */
+  /** The page's path, with the parameters that select another page. Null for a 404. */
   path: string | null;
   /** Path of its picture below `/og/`, without `.png`. */
   picture?: string;
   isIndexed?: boolean;
   /** Breadcrumbs from the home page to this page. */
   trail?: readonly { name: string; path: string }[];
-  /** Files with the same figures. */
+  /** Downloadable files with the page's figures. */
   files?: readonly { path: string; type: string; title: string }[];
   /** Title of the page's embed, which other sites find by oEmbed. */
   embed?: string;

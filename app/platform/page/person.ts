@@ -1,16 +1,44 @@
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** The person as a kept page shows them: name and role in the frame, and nothing else. */
+/** The person as the frame of a cached page shows them. */
 export type Person = { name: string; role: SignedInRole };
 
 /**
- * The stand-in's name, at which a kept page is cut. It has only letters and digits, so that escaping leaves
- * it unchanged.
+ * All personal data that a cached page shows outside its frame. A loader returns it as one text (`ownText`),
+ * so that the page's data has a single place to fill in.
+ */
+export type Own = {
+  /** A new key on each page. Identifies one press, so that a retry counts once. */
+  key: string | null;
+  /** Flags (letters) by the id of a record on the page, for example `v` for the voted candidate. */
+  flags: Readonly<Record<string, string>>;
+  /** The message when the person's own data could not be read. */
+  failed: string | null;
+};
+
+/** The personal part of a visitor. */
+export const nobody: Own = { key: null, flags: {}, failed: null };
+
+/**
+ * The stand-in's name, own part and key, at which a kept page is cut. They have only letters and digits, so
+ * that escaping leaves them unchanged.
  */
 export const nameMark = 'x7c1f0e52a9d84b36standin';
+export const ownMark = 'x7c1f0e52a9d84b36own';
+export const keyMark = 'x7c1f0e52a9d84b36key';
 
 /**
  * How often a page contains the name: twice in the HTML (masthead and small screens' menu), once in the
  * page's data.
  */
 export const marksInFrame = { html: 2, data: 1 };
+
+/** The attribute of the elements that surround the variants of a place (`OwnPlace`). */
+export const placeAttribute = 'data-x7c1f0e52-place';
+/** The value that ends a place. */
+export const placeEnd = '/';
+
+export function readOwn(text: string): Own & { isStandIn: boolean } {
+  if (text === ownMark) return { ...nobody, key: keyMark, isStandIn: true };
+  return { ...(JSON.parse(text) as Own), isStandIn: false };
+}

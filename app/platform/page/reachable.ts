@@ -1,5 +1,5 @@
 /**
- * Tells whether the server answers. Pages ask before they read data again, because a failed reading would
+ * Tells whether the server answers. Pages check this before they reload data, because a failed reload would
  * replace the page by an error.
  */
 export async function isReachable(): Promise<boolean> {

@@ -36,7 +36,7 @@ function differences(map: DataMap, tables: readonly string[]): string[] {
   ];
 }
 
-test('INFO-10 lists each table of the database in the data map exactly once', async () => {
+test('lists each table of the database in the data map exactly once', async () => {
   const tables = await listTables();
   expect(tables.length).toBeGreaterThan(30);
   expect(differences(dataMap, tables)).toEqual([]);

@@ -1,10 +1,10 @@
 /**
  * The people whose data a part of the database holds. `nobody`: no natural person, or only totals;
- * `public-figures`: people whom an election is about; `visitors`: people without a name.
+ * `public-figures`: people who are the subject of an election; `visitors`: people without a name.
  */
 export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
-/** The texts of a part about nobody; parts about people also answer the questions below. */
+/** The texts of a part without personal data; parts about people also answer the questions below. */
 export type ImpersonalWords = { title: string; holds: string };
 export type PersonalWords = ImpersonalWords & {
   purpose: string;

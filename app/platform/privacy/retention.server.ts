@@ -3,11 +3,11 @@ import type { Database, Db } from '#app/platform/db/database.ts';
 import type { RetentionNames } from '#app/platform/feature.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
-/** `limit`: rows older than this moment have expired, by the database's clock. */
+/** `limit` is a moment by the database's clock: rows older than it have expired. */
 type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
 
 /**
- * How long a record is kept in real time after the event that its words name; 0 means until the next night.
+ * The time for which a record is kept after its named event, in real time; 0 means until the next night.
  * `isSet`: the setting `data_retention_days` replaces the default `count`.
  */
 type RetentionRule = {

@@ -32,7 +32,7 @@ const ratesWith = (given: Partial<Record<RateBucket, Rate>>) => changed(rateRule
 
 type TestedUse = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
 
-/** Counts a try and returns its refusal; null when it fits. */
+/** Counts a try and returns its refusal; null when the limit allows the try. */
 async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedUse): Promise<Refusal | null> {
   try {
     await takeRate({ db: on, secrets, config: { rates } }, { bucket, subject });
@@ -44,11 +44,11 @@ async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedU
 }
 
 const buckets = Object.keys(rateRules) as RateBucket[];
-/** With windows of a day no window ends during a test. */
+/** Windows of one day, so that no window ends during a test. */
 const wholeDay = 86_400;
 
 test.each(buckets)(
-  'rate %s accepts as many tries as its rule says and refuses the next, but not those of others',
+  "rate %s accepts as many tries as its rule allows and refuses the next, but no other subject's",
   async (bucket) => {
     const { count } = rateRules[bucket];
     const rates = ratesWith({ [bucket]: { count, seconds: wholeDay } });
@@ -92,7 +92,7 @@ test('accepts another try after Retry-After seconds, and none before', async () 
   expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
 });
 
-test('accepts exactly the allowed number when tries come at once on two copies of the program', async () => {
+test('accepts exactly the allowed number when tries come simultaneously on two copies of the program', async () => {
   const rates = ratesWith({ export: { count: 5, seconds: wholeDay } });
   const tries = Array.from({ length: 40 }, (_, index) =>
     take({ bucket: 'export', subject: 'ana', rates, on: index % 2 === 0 ? db : otherCopy }),
@@ -144,7 +144,7 @@ test('counts each try of one tick separately, and refuses only those above the l
   expect(await take({ bucket: 'vote', subject: 'maria', rates })).toBeNull();
 });
 
-test('accepts exactly the allowed number per person, without deadlock, in opposite orders', async () => {
+test('accepts exactly the allowed number per person, without deadlock, when tries come in opposite orders', async () => {
   const rates = ratesWith({ vote: { count: 7, seconds: wholeDay } });
   const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
   const fitted = new Map(people.map((person) => [person, 0]));
@@ -177,7 +177,7 @@ test('locks rows in the order of their keys when tries come in one tick', async 
   expect(await db.selectFrom('rate_hits').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
 
-test('counts all spellings of a subject together, and each bucket apart', async () => {
+test('counts all spellings of a subject together, and each bucket separately', async () => {
   const rates = ratesWith({
     'reset-email': { count: 1, seconds: 86_400 },
     view: { count: 1, seconds: 86_400 },
@@ -210,7 +210,7 @@ test('throws when a try is counted inside a transaction, whose rollback would lo
   await expect(inside).rejects.toThrow('before the transaction');
 });
 
-test('deletes windows that are over, and keeps those that may still run', async () => {
+test('deletes windows that are over, and keeps those that may not be over yet', async () => {
   await take({ bucket: 'vote', subject: 'now' });
   await sql`insert into rate_hits (bucket, subject, window_start, hits)
     values ('vote', ${Buffer.alloc(32)}, now() - interval '25 hours', 3),

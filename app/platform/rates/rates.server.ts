@@ -12,7 +12,7 @@ type BucketCount = { hits: number; secondsLeft: number };
 
 type CountedUse = { bucket: string; subject: string; seconds: number };
 
-// The database's clock decides, because copies of the program may disagree. Rows are locked in the order of
+// The database's clock decides, because the clocks of copies may differ. Rows are locked in the order of
 // their keys, which prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
@@ -79,7 +79,7 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/** Brings all spellings of a subject to one form. */
+/** Converts all spellings of a subject to one form. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),
@@ -90,7 +90,7 @@ const plainForms: Record<RateSubject, (subject: string) => string> = {
   user: (subject) => subject,
 };
 
-/** Deletes windows that are over for every rule, in the nightly job. Returns the number of rows. */
+/** Deletes the windows of every rule that are over, in the nightly job. Returns the number of rows. */
 export async function purgeRateHits(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('rate_hits')

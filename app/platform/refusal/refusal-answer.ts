@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * The answer for a refused request, also in React Router's error boundary. It carries its sentence, because
- * the browser has no table of refusals.
+ * The answer for a refused request, also in React Router's error boundary. It contains its sentence, because
+ * the browser has no refusal table.
  */
 export type RefusalAnswer = {
   code: RefusalCode;

@@ -8,14 +8,14 @@ export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 /** The rows of all features and of the platform. */
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
-/** An expected refusal that code throws. The table of refusals gives its status and text. */
+/** An expected refusal that code throws. The refusal table gives its status and text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Values for the placeholders of its sentence. */
   readonly values: Readonly<Record<string, string>>;
   /** Seconds after which another try may succeed; null when unknown. */
   readonly retryAfter: number | null;
-  /** Key of the refused change when the refusal is worth a note; otherwise null. */
+  /** Key of the refused change when the refusal must be recorded; otherwise null. */
   readonly right: string | null;
 
   constructor(

@@ -33,7 +33,7 @@ export const platformRefusals = {
   'session-expired': {
     status: 401,
     text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  }, // exact sentence of AUTH-40
+  }, // Exact sentence of AUTH-40.
   forbidden: { status: 403, text: 'Nu ai dreptul să faci această acțiune.' },
   'page-for-others': { status: 403, text: 'Pagina este pentru {others}. Contul tău este de {role}.' },
   'page-closed': {

@@ -9,13 +9,13 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Root middleware that redirects visitors to the sign-in, returns a refusal to signed-in people and throws
- * the refusal of a change. `url` is the router's address; `request` asks for the data of `/admin/x` as
- * `/admin/x.data`.
+ * Root middleware that redirects visitors to the sign-in page, returns a refusal to signed-in people and
+ * throws the refusal of a change. `url` is the router's address; the `request` for the data of `/admin/x` has
+ * the path `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);
-  // A stand-in needs no check: the page cache asks for each reader whether they may open the page.
+  // A stand-in needs no check: the page cache checks for each reader whether they may open the page.
   if (standIn) return null;
   const { config, refusedRights, rights, refusals } = context.get(platformContext);
   const key = rights.pageOf(url.pathname);
@@ -27,7 +27,7 @@ export function gate({ request, url, context }: Args): Refusal | null {
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return null;
   }
-  // A visitor at a page of the administration may be an administrator whose session has ended.
+  // A visitor on an administration page may be an administrator whose session has ended.
   if ((viewer || isChange) && isWorthNoting(viewer, page.roles))
     refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
   // AUTH-40: the browser sent a session that has ended.
@@ -35,7 +35,7 @@ export function gate({ request, url, context }: Args): Refusal | null {
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut), { refusals });
   if (viewer) return refusalOfPage(viewer, page);
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: the sign-in page says that the session has ended.
+  // AUTH-37: the sign-in page states that the session has ended.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }
@@ -53,8 +53,8 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
 }
 
 /**
- * Tells whether an administrator still lacks the second factor. Demonstrations need none: they answer on this
- * computer only.
+ * Tells whether an administrator still lacks the second factor. Demonstrations require none, because they
+ * answer only this computer.
  */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;

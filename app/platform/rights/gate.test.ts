@@ -30,11 +30,11 @@ type GateRequest = {
   method?: string;
   demo?: boolean;
   hadSession?: boolean;
-  /** The browser's address, from which the router makes `url`. */
+  /** The browser's address, from which the router derives `url`. */
   asked?: string;
 };
 
-/** Returns null when the page opens, otherwise the answer in its place. */
+/** Returns null when the page opens, otherwise the answer sent instead. */
 async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: GateRequest = {}) {
   const context = new RouterContextProvider();
   context.set(platformContext, { ...registered, config: { demo }, refusedRights } as Platform);
@@ -66,14 +66,14 @@ function addressesOf(pattern: string): string[] {
   return short === pattern ? [full] : [full, short];
 }
 
-describe('a note of a refused right', () => {
+describe('recording a refused right', () => {
   const noteOf = async (path: string, given: GateRequest) => {
     noted.length = 0;
     await ask(path, given);
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
   };
 
-  test('is made for each refusal of a signed-in person and of a visitor’s administrator change', async () => {
+  test('happens for each refusal of a signed-in person and of a visitor’s administrator change', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const viewer = viewerOf(role);
       expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
@@ -82,7 +82,7 @@ describe('a note of a refused right', () => {
     expect(await noteOf('/admin/jobs', { method: 'POST' })).toEqual(['visitor POST /admin/jobs']);
   });
 
-  test('is not made when a visitor is asked to sign in, or when the request is allowed', async () => {
+  test('does not happen when a visitor is redirected to sign in, or when the request is allowed', async () => {
     expect(await noteOf('/admin/dashboard', {})).toEqual([]);
     expect(await noteOf('/account', { method: 'POST' })).toEqual([]);
     expect(await noteOf('/admin/jobs', { viewer: viewerOf('admin'), method: 'POST' })).toEqual([]);
@@ -90,7 +90,7 @@ describe('a note of a refused right', () => {
   });
 });
 
-describe('pageOf', () => {
+describe('the row of an address', () => {
   const cells = Object.entries(pages).flatMap(([key, { paths }]) =>
     paths.flatMap((pattern) => addressesOf(pattern).map((path) => [path, key as PageKey] as const)),
   );
@@ -116,7 +116,7 @@ describe('a person without the right to a page', () => {
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
     ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
     ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
-  ] as const)('ACC-12 as ruled a %s stays at %s and hears whom it is for', async (role, path, text) => {
+  ] as const)('a %s stays at %s and is told which roles the page is for', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,
       code: 'page-for-others',
@@ -124,7 +124,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('is sent to the sign-in with path and query when not signed in', async () => {
+  test('is redirected to sign-in, with path and query, when not signed in', async () => {
     expect(await ask('/account/privacy?a=1&b=%2F2')).toEqual({
       status: 302,
       location: `/auth?${new URLSearchParams({ next: '/account/privacy?a=1&b=%2F2' })}`,
@@ -135,7 +135,7 @@ describe('a person without the right to a page', () => {
     expect(searchParams.get('next')).toBe('/admin/dashboard?x=https://alt.invalid/');
   });
 
-  test('AUTH-37 is told that the session has ended', async () => {
+  test('AUTH-37 learns on the sign-in page that the session has ended', async () => {
     const { location } = (await ask('/account', { hadSession: true })) as { location: string };
     expect(location).toContain('expirat=1');
     expect(((await ask('/account')) as { location: string }).location).not.toContain('expirat');
@@ -169,7 +169,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('ACC-13 cannot open a page that the matrix takes from the role', async () => {
+  test('cannot open a page that the permission matrix closes for the role', async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({
       status: 403,
@@ -179,7 +179,7 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('ACC-13 cannot open a closed page as an administrator, except administration pages', async () => {
+  test('cannot open a closed page as an administrator, except administration pages', async () => {
     const admin = viewerOf('admin');
     const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();
@@ -191,7 +191,7 @@ describe('the second factor of administrators', () => {
   const admin = viewerOf('admin');
   const withFactor = admin && { ...admin, hasSecondFactor: true };
 
-  test('is required for pages of the administration, and for no others, outside a demonstration', async () => {
+  test('is required for administration pages, and for no others, outside a demonstration', async () => {
     const led = { status: 302, location: '/account/security?cerut=1' };
     for (const method of ['GET', 'POST'])
       expect(await ask('/admin/dashboard', { viewer: admin, demo: false, method })).toEqual(led);

@@ -6,7 +6,7 @@ export function findPageBy(pages: Pages): (pathname: string) => PageKey {
   const rows = Object.entries(pages).flatMap(([key, { paths }]) =>
     paths.map((path) => ({ id: `${key} ${path}`, path })),
   );
-  // Most requests are for an address without parameters; matching would build all patterns anew each time.
+  // Most requested addresses have no parameters; matching would build all patterns anew each time.
   const plain = new Map(rows.filter(({ path }) => !/[:*?]/.test(path)).map(({ id, path }) => [path, id]));
   return (pathname) => {
     const id = plain.get(pathname) ?? matchRoutes(rows, pathname)?.at(-1)?.route.id ?? 'unknown';

@@ -75,7 +75,7 @@ test('loses no count when the database is away, and delays no refusal', async ()
   expect(lines).toEqual([]);
 });
 
-test('deletes an account’s rows with it, and stores its unwritten attempts without a person', async () => {
+test('deletes an account’s rows with the account, and stores its unwritten attempts without a person', async () => {
   const { notes } = start();
   const gone = await makeUser(database.db);
   const kept = await makeUser(database.db);

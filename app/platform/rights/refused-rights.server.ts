@@ -72,7 +72,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // The program itself logs that the database is away.
+      // The program logs elsewhere that the database is away.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }
@@ -127,7 +127,7 @@ function describe(rows: readonly RefusalRow[]) {
 
 type Asking = { refusedRights: RefusedRights; viewer: Viewer | null; address: string };
 
-/** Notes an error when it is a refused right. */
+/** Records an error when it is a refused right. */
 export function noteRefused(error: unknown, { refusedRights, viewer, address }: Asking): void {
   if (error instanceof Refusal && error.right !== null)
     refusedRights.note({ viewer, address, what: error.right });

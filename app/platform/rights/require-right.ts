@@ -3,8 +3,8 @@ import type { OperationKey, PageKey, Rights, Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The person who asks, and the tables of rights. `hadSession`: the browser sent a session cookie, valid or
- * not.
+ * The person who sends the request, and the rights tables. `hadSession`: the browser sent a session cookie,
+ * valid or not.
  */
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
@@ -29,22 +29,22 @@ function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
 }
 
 /**
- * Tells whether a refusal is noted: always for signed-in people, and for visitors who try actions of
+ * Tells whether a refusal is recorded: always for signed-in people, and for visitors who try actions of
  * administrators.
  */
 export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
   return viewer !== null || allowed.every((role) => role === 'admin');
 }
 
-/** Returns the signed-in person, on pages behind the gate. */
+/** Returns the signed-in person. Use it only on pages behind the gate. */
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw new Refusal('sign-in-required');
   return viewer;
 }
 
 /**
- * Returns the signed-in person when the table allows the change, and throws the table's Refusal otherwise. An
- * ended session gives `session-expired` (AUTH-40).
+ * Returns the signed-in person when the rights table allows the change, and throws the table's Refusal
+ * otherwise. An ended session gives `session-expired` (AUTH-40).
  */
 export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
   const operation = rights.operations[key];

@@ -1,7 +1,7 @@
 import type { OperationNames, PageNames } from '#app/platform/feature.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** All roles. A page or change without a row in the tables of rights is refused. */
+/** All roles. A page or change without a row in the rights tables is refused. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
@@ -28,8 +28,8 @@ export const matrixKeys = [
 type MatrixKey = (typeof matrixKeys)[number];
 
 /**
- * A row of the table of pages (`app/routes.ts`); `paths` are React Router patterns. `matrixKey` names the row
- * of the permission matrix that can close the page; null for none.
+ * A row of the page table (`app/routes.ts`); `paths` are React Router patterns. `matrixKey` names the row of
+ * the permission matrix that can close the page; null if no row can.
  */
 export type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 export type PageKey = keyof PageNames;
@@ -45,7 +45,7 @@ export type Operation = {
   page: PageKey;
   /** The address of the POST request; `:name` stands for the id of the changed record. */
   address: string;
-  /** Further pages with the same button. */
+  /** Further pages that have the same button. */
   alsoAt?: readonly string[];
   /** Value of the form's `intent`; null: the address has only one change. */
   intent: string | null;
@@ -58,5 +58,5 @@ export type OperationKey = keyof OperationNames;
 export type OperationTable = Readonly<Record<string, Operation>>;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 
-/** All tables of rights. `pageOf` returns the row of an address, or `unknown`. */
+/** All rights tables. `pageOf` returns the row of an address, or `unknown`. */
 export type Rights = { pages: Pages; operations: Operations; pageOf(pathname: string): PageKey };

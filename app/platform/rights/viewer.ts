@@ -1,7 +1,7 @@
 import type { Person } from '#app/platform/page/person.ts';
 import type { SignedInRole } from './rights.ts';
 
-/** The signed-in person, from the session on the server. A browser can change none of it. */
+/** The signed-in person, from the session on the server. No browser can change these fields. */
 export type Viewer = {
   id: string;
   role: SignedInRole;

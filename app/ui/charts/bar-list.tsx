@@ -25,7 +25,7 @@ export type BarRow = {
 
 type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
-  /** The value that fills the track; the longest bar by default. */
+  /** The value that fills the track; by default that of the longest bar. */
   max?: number;
   /** Marks the middle of the track. Needs `max` 100. */
   halfMark?: boolean;
@@ -34,7 +34,7 @@ type BarListProps = ChartTexts & {
   density?: 'normal' | 'tight';
 };
 
-/** Bars with name, count and share on one line; narrow containers stack them. */
+/** Bars with name, count and share on one line; narrow containers stack these. */
 export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 
-/** The fill of an area; `null` without a figure. */
+/** The fill of an area; `null` if it has no figure. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
 
 export type MapArea = {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
+import { scrollerOf, watchScrollers } from './scrollers.ts';
 
 export type Column<Row> = {
   id: string;
@@ -42,12 +43,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     stacks = false,
     maxHeight,
   } = props;
-  const scroller = useScroller();
-  const region = scroller.overflows
-    ? ({ role: 'region', tabIndex: 0, 'aria-label': uiTexts.ro.scrollable(caption) } as const)
-    : {};
+  const scroller = useRef<HTMLDivElement>(null);
+  const label = uiTexts.ro.scrollable(caption);
+  // A changed label sets the attributes anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => (scroller.current ? watchScrollers(scroller.current) : undefined), [label]);
   return (
-    <div ref={scroller.ref} {...region} className="relative overflow-auto" style={{ maxHeight }}>
+    <div ref={scroller} {...scrollerOf(label)} className="relative overflow-auto" style={{ maxHeight }}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={`data-table text-sm ${stacks ? 'stacks' : ''}`}>
         <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-ink-2 text-sm'}>
@@ -110,26 +112,8 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Makes a scroller focusable while its content overflows, and before hydration, when overflow is unknown. */
-function useScroller() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(true);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() =>
-      setOverflows(
-        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
-      ),
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return { ref, overflows };
-}
-
 type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
-  /** The drawing's name in the accusative: „harta” makes „Vezi harta ca tabel”. */
+  /** The drawing's name in the accusative: „harta” becomes „Vezi harta ca tabel”. */
   what: string;
   open?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type FigureProps = {
-  /** What is counted. */
+  /** The counted thing. */
   label: ReactNode;
   /** The formatted number. */
   value: string;

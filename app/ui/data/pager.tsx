@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type PagerProps = {
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number;
   count: number;
   hrefFor: (page: number) => string;

@@ -6,9 +6,9 @@ export type Source = { label: string; href?: string };
 
 type SourceLineProps = {
   sources: readonly Source[];
-  /** Stands before the sources: the figure's base, and exclusions. */
+  /** Shown before the sources: the figure's base, and exclusions. */
   note?: ReactNode;
-  /** Stands after the sources: the data's date, official or demonstrative. */
+  /** Shown after the sources: the data's date, official or demonstrative. */
   date?: ReactNode;
   className?: string;
 };

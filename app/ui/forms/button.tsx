@@ -24,7 +24,7 @@ const off =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-3 aria-disabled:cursor-progress';
 
 export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): string {
-  // A quiet button has no edge, so it stands close to its neighbour.
+  // A quiet button has no edge, so it sits close to its neighbour.
   const side = kind === 'quiet' ? 'px-2' : sides[size];
   return `${base} ${sizes[size]} ${side} ${kinds[kind]} ${off} ${more}`;
 }

@@ -7,7 +7,7 @@ import { MenuButton } from './site-menu.tsx';
 
 type BottomBarItem = NavigationItem & { icon: IconShape };
 
-// The words do not grow with the text size, because all five must fit the narrowest screen; the menu's links
+// The labels do not grow with the text size, because all five must fit the narrowest screen; the menu's links
 // do grow.
 const place =
   'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';

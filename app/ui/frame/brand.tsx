@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-/** The wordmark with three bars, the only place where the flag's colours stand together. */
+/** The wordmark with three bars, the only place that shows the flag's colours together. */
 export function Brand({
   name,
   href = '/',

@@ -12,9 +12,9 @@ export type NavigationItem = { href: string; label: string; current?: boolean };
 type MastheadProps = {
   brand: string;
   items: readonly NavigationItem[];
-  /** The left half of the strip above the brand: the site's time, or that the site is an archive. */
+  /** The left half of the strip above the brand: the site's time, or a note that the site is an archive. */
   status?: ReactNode;
-  /** The right half of the strip: what the site is, and its limits. */
+  /** The right half of the strip: the site's purpose and its limits. */
   standing?: ReactNode;
   /** Shown beside the navigation (sign in, account), and at the end of the menu on small screens. */
   actions?: ReactNode;

@@ -64,8 +64,8 @@ export function MenuButton({ children, className }: { children: ReactNode; class
 }
 
 /**
- * Undefined until hydration, because without JavaScript the browser announces the state and a fixed value
- * would be wrong.
+ * Undefined until hydration, because without JavaScript the browser announces the menu's state and a fixed
+ * value would be wrong.
  */
 function useMenuOpen(): boolean | undefined {
   const [open, setOpen] = useState<boolean>();

@@ -1,4 +1,7 @@
-/** Written by scripts/icons.ts: each icon is one path on a 24 × 24 grid. The shapes are Lucide’s, see license.md. */
+/**
+ * Written by scripts/icons.ts: each icon is one path on a 24 × 24 grid. The shapes are from Lucide, see
+ * license.md.
+ */
 export type IconShape = string;
 
 export const ArrowLeftIcon: IconShape = 'M12 19l-7-7 7-7M19 12H5';

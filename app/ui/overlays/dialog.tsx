@@ -59,8 +59,8 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
 }
 
 /**
- * Opens the modal before paint, since a reader may press Esc at once. React must never remove `open` from a
- * modal dialog, which would leave the page inert; a dialog sent open must be closed before `showModal`.
+ * Opens the modal before paint, since a reader may press Esc immediately. React must never remove `open` from
+ * a modal dialog, which would leave the page inert; a dialog sent open must be closed before `showModal`.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,7 @@ type MonogramProps = {
   picture?: string | null;
 };
 
-/** An avatar drawn from initials on a hue. */
+/** Draws an avatar from initials on a hue. */
 export function Monogram({ name, tone, size = 'normal', picture }: MonogramProps) {
   const side = sizes[size];
   const responsive = size === 'hero' ? 'size-21 sm:size-32' : '';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { uiTexts } from '#app/ui/texts.ts';
 
 export type AnchorProps = {
@@ -12,7 +11,7 @@ export type AnchorProps = {
   keepScroll?: boolean;
   /** True for addresses that the router must not handle: downloads, feeds. */
   download?: boolean;
-  /** Opens a new tab, and says so to screen readers. */
+  /** Opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
   title?: string;
@@ -20,7 +19,10 @@ export type AnchorProps = {
   'aria-describedby'?: string;
 };
 
-/** The site's link. Uses the router inside the site, and a plain link for other sites. */
+/**
+ * The site's link. `useFollowLinks` hands links with `data-discover` to the router, so that a link needs no
+ * hook of its own.
+ */
 export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
   if (newTab) {
@@ -45,8 +47,14 @@ export function Anchor({ href, children, current, keepScroll, download, newTab, 
     );
   }
   return (
-    <Link {...rest} to={href} aria-current={currentValue} preventScrollReset={keepScroll}>
+    <a
+      {...rest}
+      href={href}
+      aria-current={currentValue}
+      data-discover="true"
+      data-keeps-scroll={keepScroll || undefined}
+    >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -40,7 +40,7 @@ test('percents have a decimal comma, two decimals and no space', () => {
   ]);
 });
 
-test('decimals are fixed and thousands grouped', () => {
+test('decimals have a fixed number and thousands are grouped', () => {
   expect(formatNumber(1234.5, 1)).toBe('1.234,5');
 });
 
@@ -62,7 +62,7 @@ test('an invalid moment is refused', () => {
   expect(() => formatDate('ieri')).toThrow(RangeError);
 });
 
-test('folding makes cedilla, comma and plain letters equal', () => {
+test('removing diacritics treats cedilla, comma and plain letters as equal', () => {
   expect(['Ștefan ȚARĂ', 'Ştefan ŢARĂ', 'stefan tara'].map(foldText)).toEqual(Array(3).fill('stefan tara'));
   expect(foldText('Întâi Âncora')).toBe('intai ancora');
 });

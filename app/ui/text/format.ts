@@ -12,7 +12,10 @@ const clocks = new Intl.DateTimeFormat(locale, {
   hourCycle: 'h23',
 });
 
-/** A `Date`, epoch milliseconds, an ISO date-time with offset, or `yyyy-mm-dd` for a day in Romania. */
+/**
+ * A moment as a `Date`, epoch milliseconds, an ISO date-time with offset, or `yyyy-mm-dd` for a day in
+ * Romania.
+ */
 type Moment = Date | number | string;
 
 /** A noun's forms by Romanian plural class. `other` is the form after `de`, without it. */
@@ -48,7 +51,7 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value).replace('-', '−');
 }
 
-/** With a sign: `+2,5`, `−2,5`; values that round to zero have none. */
+/** Formats with a sign: `+2,5`, `−2,5`; values that round to zero have none. */
 export function formatSigned(value: number, decimals = 1): string {
   const size = formatNumber(Math.abs(value), decimals);
   if (!/[1-9]/.test(size)) return size;

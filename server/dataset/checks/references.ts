@@ -7,18 +7,15 @@ const texts = datasetTexts.ro;
 
 /** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // `sources` of visibility.json hold rules about other files' sources; checkExtraSources reads these rules.
+  // `sources` of visibility.json contain rules about other files' sources; checkExtraSources reads these
+  // rules.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
   checkStances(dataset, problems);
   checkGeometry(dataset, problems);
   checkExtraSources(dataset, problems);
-  const outlets = new Set(dataset['news-sources.json'].outlets.map((outlet) => outlet.slug));
-  for (const item of dataset['news.json'].news) {
-    if (!outlets.has(item.source_slug))
-      problems.add(`${place('news.json', item.id)}: ${texts.unknownSource(item.source_slug)}`);
-  }
+  checkOutlets(dataset, problems);
 }
 
 /** Returns the ids of a file's sources, which are valid in that file only. */
@@ -104,6 +101,21 @@ function checkPeople(dataset: Dataset, problems: Problems): void {
     );
   }
   for (const item of dataset['news.json'].news) need(place('news.json', item.id), item.candidates);
+}
+
+function checkOutlets(dataset: Dataset, problems: Problems): void {
+  const outlets = new Set(dataset['news-sources.json'].outlets.map(({ slug }) => slug));
+  const tags = new Set(dataset['news.json'].tags.map(({ slug }) => slug));
+  const need = (at: string, outlet: string) => {
+    if (!outlets.has(outlet)) problems.add(`${at}: ${texts.unknownOutlet(outlet)}`);
+  };
+  for (const item of dataset['news.json'].news) {
+    need(place('news.json', item.id), item.source_slug);
+    for (const tag of item.tags)
+      if (!tags.has(tag)) problems.add(`${place('news.json', item.id)}: ${texts.unknownTag(tag)}`);
+  }
+  for (const feed of dataset['news-feeds.json'].feeds) need('news-feeds.json', feed.outlet);
+  for (const fact of dataset['news-ownership.json'].facts) need('news-ownership.json', fact.outlet);
 }
 
 function checkStances(dataset: Dataset, problems: Problems): void {

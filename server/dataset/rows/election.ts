@@ -101,11 +101,14 @@ export function stageRows(context: RowContext): Row[] {
 
 /** Returns calendar rows: planned entries are public from the day of the plan (visibility.json), others after their day. */
 export function calendarRows(context: RowContext): Row[] {
-  return context.dataset[file].calendar.map((entry) => {
-    const record = `calendar/${entry.date}`;
+  return context.dataset[file].calendar.map((entry, index, entries) => {
+    // The second entry of a day is `2030-03-20-2`, so that the first keeps its code.
+    const earlier = entries.slice(0, index).filter(({ date }) => date === entry.date).length;
+    const code = earlier > 0 ? `${entry.date}-${earlier + 1}` : entry.date;
+    const record = `calendar/${code}`;
     return {
       election_id: context.electionId,
-      code: entry.date,
+      code,
       day: entry.date,
       event: entry.event,
       known_from: context.visibility.from({ file, record }) ?? startOfDay(surelyFrom(entry.date)),

@@ -14,6 +14,14 @@ import {
 } from './election.ts';
 import { figureRows } from './figures.ts';
 import { factRows, guideItemRows, guideSectionRows, siteBlockRows, siteContentRows } from './guide.ts';
+import {
+  newsFeedRows,
+  newsItemRows,
+  newsOwnershipRows,
+  newsSourceRows,
+  newsTagRows,
+  newsVocabularyRows,
+} from './news.ts';
 import { pollResultRows, pollRows } from './polls.ts';
 import { areaResultRows, areaRows, hourlyRows, resultRows, roundCandidateRows } from './results.ts';
 import { withRoundNames } from './round-names.ts';
@@ -47,6 +55,12 @@ export type TableName =
   | 'candidate_stances'
   | 'opinion_polls'
   | 'opinion_poll_results'
+  | 'news_sources'
+  | 'news_ownership_facts'
+  | 'news_feeds'
+  | 'news_tags'
+  | 'news_items'
+  | 'news_vocabularies'
   | 'site_content'
   | 'site_blocks';
 
@@ -79,6 +93,12 @@ export function buildRows(dataset: Dataset, options: { demo: boolean; problems: 
     candidate_stances: stanceRows(context, demo),
     opinion_polls: pollRows(context),
     opinion_poll_results: pollResultRows(context),
+    news_sources: newsSourceRows(context, demo),
+    news_ownership_facts: newsOwnershipRows(context),
+    news_feeds: newsFeedRows(context, demo),
+    news_tags: newsTagRows(context),
+    news_items: newsItemRows(context),
+    news_vocabularies: newsVocabularyRows(context),
     site_content: siteContentRows(context),
     site_blocks: siteBlockRows(context),
   };

@@ -142,6 +142,8 @@ export const pollsShape = z.strictObject({
 
 /** An invented person for demonstrations, without party, source or round. */
 export const demoShape = z.strictObject({
+  /** The outlet whose feed fails, so that a demonstration shows it. */
+  broken_feed: z.strictObject({ slug, name: text, url: z.url(), description: text }),
   candidate: z.strictObject({
     slug,
     ballot_position: z.int().positive(),

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  address,
-  cited,
-  count,
-  moment,
-  momentOrDay,
-  partialDate,
-  slug,
-  sourceList,
-  sources,
-  text,
-} from './values.ts';
+import { address, cited, count, moment, momentOrDay, partialDate, slug, sourceList, text } from './values.ts';
 
 const links = z.array(z.strictObject({ label: text, url: address }));
 
@@ -53,54 +42,6 @@ export const voterTestShape = z.strictObject({
       .refine((question) => question.options.includes(question.correct_option), { path: ['correct_option'] }),
   ),
   sources: sourceList,
-});
-
-export const newsShape = z.strictObject({
-  title: text,
-  note: text,
-  tags: z.array(z.strictObject({ slug, name: text, colour: text, text_colour: text, contrast: z.number() })),
-  sources: sourceList,
-  news: z.array(
-    z.strictObject({
-      id: slug,
-      title: text,
-      excerpt: text.max(200),
-      source: slug,
-      source_slug: slug,
-      source_name: text,
-      original_url: address,
-      published_at: z.union([moment, partialDate]),
-      date_precision: text,
-      date_basis: text,
-      tags: z.array(slug),
-      candidates: z.array(slug),
-      is_featured: z.boolean(),
-      is_breaking: z.boolean(),
-      sources: cited,
-    }),
-  ),
-});
-
-export const newsSourcesShape = z.strictObject({
-  notes: z.array(text),
-  sources: sourceList,
-  outlets: z.array(
-    z.strictObject({
-      slug,
-      name: text,
-      homepage: address,
-      feed_url: address.nullable(),
-      feed_format: text.nullable(),
-      feed_url_seen: z.boolean(),
-      feed_live_tested: z.boolean(),
-      kind: text,
-      language: text,
-      description: text,
-      note: text.nullable(),
-      sources,
-      news_items: count,
-    }),
-  ),
 });
 
 /** Moments of a demonstration; exactly one is the default. */

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { browserItems } from '#app/features.server.ts';
@@ -28,7 +28,7 @@ let owner: Db;
 let secrets: Secrets;
 let environment: Record<string, string> = {};
 /** All people that these tests created. */
-const people: MadeUser[] = [];
+const people: TestUser[] = [];
 
 test.beforeAll(async () => {
   dataDir = makeTemporaryFolder('vot-informat-privacy-');
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Makes a person with a vote and a follow, signed in in a separate browser. */
+/** Creates a person with a vote and a follow, signed in in a separate browser. */
 async function signIn(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; hasPassword?: boolean } = {},
@@ -161,7 +161,7 @@ test('the browser of a signed-in person holds only the cookie that the privacy p
   await context.close();
 });
 
-test(`axe finds nothing on /account/privacy, light and dark; nothing overflows at 320 px`, async ({
+test(`axe finds no fault on /account/privacy, light and dark; nothing overflows at 320 px`, async ({
   browser,
 }) => {
   const { context, page } = await signIn(browser);
@@ -175,7 +175,7 @@ test(`axe finds nothing on /account/privacy, light and dark; nothing overflows a
   await context.close();
 });
 
-test('erases a restored account again before the program answers, also from a saved file of erasures', async () => {
+test('erases a restored account again before the program answers, also by a saved file of erasures', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db
@@ -196,7 +196,7 @@ test('erases a restored account again before the program answers, also from a sa
   expect(await exists(backup.id)).toBe(false);
 });
 
-test('the log of these journeys contains no id, e-mail or name of these people', () => {
+test('the log of these journeys contains no id, e-mail or name of the created people', () => {
   expect(people.length).toBeGreaterThan(2);
   const output = product.output();
   expect(output.length).toBeGreaterThan(100);

@@ -5,7 +5,7 @@ const own = withOwnProduct();
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
-  test(`ACC-12 as ruled ${how}: shows the refusal inside the site’s frame when a page is for another role`, async ({
+  test(`${how}: shows the refusal inside the site’s frame when a page is for another role`, async ({
     browser,
   }) => {
     for (const { role, path, title, account } of [

@@ -35,7 +35,7 @@ const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts equal to the tables, and recounts by a form`, async ({
+  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts that match the tables, and recounts by a form`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('ACC-12 as ruled refuses page, data and changes to all but administrators', async ({ browser }) => {
+test('refuses page, data and changes to all but administrators', async ({ browser }) => {
   const visitor = await own.open(browser);
   await visitor.goto(dashboard);
   await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);
@@ -134,7 +134,7 @@ test('legal silence hides vote counts in the page and its data', async ({ browse
   await page.context().close();
 });
 
-test(`axe finds nothing on the administration, light and dark, at 320, 768 and 1280 px; its menu opens by keyboard`, async ({
+test(`axe finds no fault in the administration, light and dark, at 320, 768 and 1280 px; its menu opens by keyboard`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });

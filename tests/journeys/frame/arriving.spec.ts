@@ -56,6 +56,30 @@ test('styles arrive inside the page without requests, and survive hydration', as
   expect(troubles).toEqual([]);
 });
 
+test('a signed-in person’s pages link the styles, which the browser keeps for the next page', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Intră ca alegător' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const stylesSent = () =>
+    page.evaluate(() => {
+      const href =
+        document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')?.href ?? '';
+      const [entry] = performance.getEntriesByName(href) as PerformanceResourceTiming[];
+      return entry?.transferSize;
+    });
+  for (const path of ['/dashboard', '/', '/results']) {
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    expect(html, path).not.toContain('<style>');
+    if (path === '/') expect(Buffer.byteLength(html), 'the home page').toBeLessThanOrEqual(150_000);
+    if (path !== '/dashboard') expect(await stylesSent(), path).toBe(0);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+});
+
 /**
  * Opens a page over a slow line, so that it arrives in pieces. `shift` is the sum of layout shifts, `width`
  * the widest state before loading.
@@ -74,7 +98,7 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
-  // Fonts are blocked, because this machine may lack the stand-in fonts (fonts.css) that prevent a shift.
+  // Fonts are blocked, because this machine may lack the fallback fonts (fonts.css) that prevent a shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };

@@ -121,7 +121,7 @@ test('a request repeated with its key gets the first answer, and going back cast
   const { page, person } = await own.signIn(browser, { hasConsented: true });
   await page.goto('/candidates');
   const card = cardOf(page, one);
-  const key = await card.locator('input[name="key"]').first().inputValue();
+  const key = await page.locator('#participare-formular input[name="key"]').inputValue();
   for (let tries = 0; tries < 3; tries += 1) {
     const answer = await send(page, { intent: 'vote', candidate: one.slug, key });
     expect(answer.status()).toBe(200);
@@ -177,7 +177,7 @@ test('vote, consent, move and follow work by keyboard, and focus stays on the pr
   await page.context().close();
 });
 
-test(`axe finds nothing on dialog and answers, light and dark; nothing overflows at 320 px`, async ({
+test(`axe finds no fault on dialog and answers, light and dark; nothing overflows at 320 px`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
@@ -207,7 +207,7 @@ test(`axe finds nothing on dialog and answers, light and dark; nothing overflows
 });
 
 // This test runs last, because the archive destroys all days' keys.
-test('nobody can vote during legal silence and in the archive, and pages say why and until when', async ({
+test('nobody can vote during legal silence and in the archive, and pages give the reason and the end', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });

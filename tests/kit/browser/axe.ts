@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** `alsoDark` checks a light page's colours in the dark scheme too. */
-export type Looked = { alsoDark?: boolean };
+export type AxeChecks = { alsoDark?: boolean };
 
 /** The script of axe, from its Playwright package. */
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
@@ -19,7 +19,7 @@ const passedContrasts = new Set<string>();
  * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only
  * violations, which takes a third of AxeBuilder's time.
  */
-export async function listFaults(page: Page, { alsoDark = false }: Looked = {}): Promise<string[]> {
+export async function listFaults(page: Page, { alsoDark = false }: AxeChecks = {}): Promise<string[]> {
   const faults = await runAxe(page, tags);
   if (!alsoDark) return faults;
   await page.emulateMedia({ colorScheme: 'dark' });

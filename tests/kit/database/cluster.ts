@@ -19,7 +19,8 @@ export default async function setup(project: TestProject) {
   const log = createLog({ level: 'silent', json: false });
   const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
   const { migration, superuser } = postgres.connections;
-  await migrate(migration, join(import.meta.dirname, '../../../db'));
+  const folder = join(import.meta.dirname, '../../../db');
+  await migrate({ connection: migration, folder, changedAt: 0, whileLocked: async () => {} });
   const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
   await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(
     admin,

@@ -7,7 +7,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { goingOnWhenAlive } from '#tests/kit/browser/alive.ts';
-import { type Looked, listFaults } from '#tests/kit/browser/axe.ts';
+import { type AxeChecks, listFaults } from '#tests/kit/browser/axe.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
@@ -62,7 +62,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
       const page = await context.newPage();
       return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
     },
-    /** Makes a person and opens a signed-in page in a new browser context. */
+    /** Creates a person and opens a signed-in page in a new browser context. */
     async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: SignInOptions = {}) {
       const { db, product } = started();
       const person = await makeUser(db, { role });
@@ -87,9 +87,9 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   };
 }
 
-/** Expects no violation of axe and no sideways scrolling on the page. */
-export async function expectNoFaults(page: Page, looked: Looked = {}): Promise<void> {
-  expect(await listFaults(page, looked)).toEqual([]);
+/** Expects no violation found by axe and no sideways scrolling on the page. */
+export async function expectNoFaults(page: Page, checks: AxeChecks = {}): Promise<void> {
+  expect(await listFaults(page, checks)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 }

@@ -4,7 +4,7 @@ import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
-import { startProduct } from '#tests/kit/product/product.ts';
+import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { type ChangeRow, readCommittedRights } from './committed.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
@@ -17,21 +17,23 @@ type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<strin
 export type RightsProduct = {
   url: string;
   pid: number;
-  /** Returns its output so far. */
+  /** Returns the product's output so far. */
   output(): string;
   db: Db;
   /** Pool of the tables' owner. */
   owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
-  /** Makes the person who sends requests, and another person with data to protect. */
+  /** Creates the person who sends requests, and another person with data to protect. */
   two(actor: Actor): Promise<[Person, Person]>;
   /**
    * Sends a request, as a visitor when the person has no cookie. The default headers are those of the
    * product's pages.
    */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
-  /** Returns a change with all fields that a browser could send. */
+  /** Starts another copy of the program over the same database. */
+  another(): Promise<Product>;
+  /** Returns the fields of a change, all that a browser could send. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };
@@ -42,13 +44,14 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
   const dataDir = makeTemporaryFolder('vot-informat-rights-');
   const database = await createElectionDatabase();
   const { host, port } = inject('cluster');
-  const product = await startProduct({
+  const environment = {
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     DATABASE_URL: `postgres:///${database.connections.migration.database}?host=${host}&port=${port}&user=vot_migration`,
     ELECTION_CLOCK: 'intre-tururi',
     ...settings,
-  });
+  };
+  const product = await startProduct(environment);
   const { url } = product;
   const { db, owner } = database;
   const facts = await findFacts(db, url);
@@ -68,6 +71,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
       return [await person(actor), other];
     },
     ask: (path, { cookie }, asked = {}) => ask(`${url}${path}`, { cookie, origin: url, ...asked }),
+    another: () => startProduct(environment),
     post: (change, side) => post(rowOf(change), { ...side, facts }),
     output: product.output,
     async stop() {

@@ -18,7 +18,7 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import { daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
@@ -33,10 +33,15 @@ export const callbackPath = `/api/auth/callback/${externalProvider}`;
 type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
 type Auth = ReturnType<typeof createAuth>;
 
-/** Cached by what an instance depends on: the administrators' settings and the address the visitor used. */
+/**
+ * better-auth instances, cached by the data they depend on: the administrators' settings and the visitor's
+ * address.
+ */
 const instances = new Map<string, Auth>();
 
-/** better-auth with the settings now in the database. `origin` is PUBLIC_URL or the requested address. */
+/**
+ * Returns better-auth with the settings now in the database. `origin` is PUBLIC_URL or the requested address.
+ */
 export async function authFor(needs: AuthServices): Promise<Auth> {
   const settings = await findAccountSettings(needs.db);
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
@@ -49,7 +54,9 @@ export async function authFor(needs: AuthServices): Promise<Auth> {
   return made;
 }
 
-/** Drops all instances: each asks the provider for its addresses when made, so an outage would stick. */
+/**
+ * Drops all instances. Each fetches the provider's addresses when created, so a failed fetch would persist.
+ */
 export function forgetInstances(): void {
   instances.clear();
 }
@@ -70,7 +77,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
     secret: sessionSecret(secrets),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // Every call comes through our own actions, which check the origin and count tries.
+    // Every call comes through the program's own actions, which check the origin and count tries.
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn('Autentificare: problemă.', { message }) },
     onAPIError: { errorURL: `${origin}/auth` },
@@ -85,7 +92,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       },
       additionalFields: {
         lastName: { type: 'string', required: true, fieldName: 'last_name' },
-        // AUTH-08: registration makes voters. `input: false` ignores values from the browser.
+        // AUTH-08: registration creates voters. `input: false` ignores values from the browser.
         role: { type: 'string', input: false, defaultValue: 'voter' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
         electionAt: {
@@ -95,7 +102,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
           fieldName: 'election_at',
         },
       },
-      // An address that the provider has not verified may belong to another person: it neither makes nor
+      // An address that the provider has not verified may belong to another person, so it neither creates nor
       // joins an account.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
@@ -115,7 +122,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       expiresIn: sessionDays * daySeconds,
       // findViewer enforces the idle limit; better-auth's refresh would also extend the absolute limit.
       disableSessionRefresh: true,
-      // Sensitive changes ask for the password each time instead.
+      // The program asks for the password at each sensitive change instead.
       freshAge: 0,
     },
     account: {
@@ -236,15 +243,15 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
     .select(['role', 'is_active', 'two_factor_enabled'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  // No row means that this very transaction is making the account: it is active and no administrator.
+  // Without a row, this very transaction is creating the account, which is active and no administrator.
   if (!user) return undefined;
   if (!user.is_active) return false;
   const needsCode = user.role === 'admin' || user.two_factor_enabled;
   return needsCode && path.startsWith('/callback') ? false : undefined;
 }
 
-/** better-auth for the address that the visitor used. */
-export function authOf({ config, secrets, db, clock, log, request }: Reading): Promise<Auth> {
+/** Returns better-auth for the address that the visitor used. */
+export function authOf({ config, secrets, db, clock, log, request }: HandlerContext): Promise<Auth> {
   return authFor({ config, secrets, db, clock, log, origin: new URL(request.url).origin });
 }
 
@@ -253,7 +260,7 @@ export function authOf({ config, secrets, db, clock, log, request }: Reading): P
  * become the general sentence (AUTH-16) and are logged by code.
  */
 export async function callAuth<T>(
-  { log, requestId }: Reading,
+  { log, requestId }: HandlerContext,
   codes: Readonly<Partial<Record<string, RefusalCode>>>,
   call: () => Promise<T>,
 ): Promise<T> {
@@ -268,11 +275,11 @@ export async function callAuth<T>(
   }
 }
 
-/** Least milliseconds of an answer that must not tell whether an address has an account. */
+/** Minimum milliseconds of an answer that must not reveal whether an address has an account. */
 export const evenTime = 400;
 
 /**
- * Makes `work` take at least this many milliseconds, so that its duration does not tell whether an account
+ * Makes `work` take at least this many milliseconds, so that its duration does not reveal whether an account
  * exists.
  */
 export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {

@@ -10,8 +10,8 @@ import { consentTexts, consentVersion } from './texts.ts';
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * True if the form's field `consent` has the current version of the consent text; null or empty means no.
- * Throws `consent-outdated` for an older version.
+ * True if the form's field `consent` has the current version of the consent text; null or empty means no
+ * consent. Throws `consent-outdated` for an older version.
  */
 export function hasAgreed(shown: string | null | undefined): boolean {
   if (!shown) return false;
@@ -40,14 +40,15 @@ export async function requireConsent(
       given_at: momentOf(purpose),
       given_election_at: momentOf(purpose, at),
     })
-    // Two requests at once with the ticked box record one row.
+    // Two simultaneous requests with the ticked box record one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
  * The consent time to store: for `votes` only the start of the day, since a time beside hourly totals would
- * reveal the candidate. Never now(): a waiting withdrawal's transaction may be older than the consent.
+ * reveal the candidate. It is never now(), because a waiting withdrawal's transaction may be older than the
+ * consent.
  */
 function momentOf(purpose: Purpose, at?: Date) {
   const moment = at ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`;

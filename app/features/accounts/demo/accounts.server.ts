@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '#app/features/accounts/password/password.server.ts';
 import { openSession, sessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { earliestMoment } from '#app/platform/clock/clock.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type DemoRole, demoAddress, demoRoles } from './address.ts';
@@ -20,8 +20,8 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
 };
 
 /**
- * Creates the missing demonstration accounts, active and with their role, once even at two starts at once.
- * `since` is their creation date, the start of the demonstration.
+ * Creates the missing demonstration accounts, active and with their role, only once even at two simultaneous
+ * starts. `since` is their creation date, the start of the demonstration.
  */
 export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -84,9 +84,9 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   });
 }
 
-/** Opens a session of the role's account, in a demonstration only. Refuses with `demo-only`. */
-export async function signInDemo(writing: Reading, role: DemoRole): Promise<string[]> {
-  const { config, secrets, db, at, moments, request, viewer } = writing;
+/** Opens a session of the role's demonstration account. Refuses with `demo-only` outside a demonstration. */
+export async function signInDemo(context: HandlerContext, role: DemoRole): Promise<string[]> {
+  const { config, secrets, db, at, moments, request, viewer } = context;
   if (!config.demo) throw new Refusal('demo-only');
   const find = () =>
     db
@@ -97,7 +97,7 @@ export async function signInDemo(writing: Reading, role: DemoRole): Promise<stri
       .where(sql<boolean>`is_active`)
       .executeTakeFirst();
   let user = await find();
-  // A visitor erased the account or changed its role: make it again.
+  // A visitor erased the account or changed its role, so it is created again.
   if (!user) {
     await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();

@@ -58,7 +58,7 @@ beforeAll(async () => {
       await handle(request, response);
       return;
     }
-    // The provider's user has signed in and agreed.
+    // Tells that the provider's user has signed in and agreed.
     const { params, session, grantId } = await oidc.interactionDetails(request, response);
     const accountId = session?.accountId ?? claims.sub;
     const grant =
@@ -86,7 +86,10 @@ beforeEach(async () => {
 const users = () => database.db.selectFrom('users').selectAll().orderBy('email').execute();
 const methods = () => sql<Record<string, unknown>>`select * from sign_in_methods`.execute(database.db);
 
-/** Follows the provider's pages with its own browser; returns the address that leads back here. */
+/**
+ * Follows the provider's pages with a browser of its own; returns the address that leads back to this
+ * program.
+ */
 async function visitProvider(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let url = start, steps = 0; steps < 10; steps += 1) {
@@ -107,7 +110,7 @@ async function begin(visitor: Visitor, query = ''): Promise<string> {
   return headers.get('refresh')?.replace('0;url=', '') ?? '';
 }
 
-/** The callback call that app/server.ts passes on. */
+/** Sends the provider's callback, as app/server.ts passes it on. */
 async function comeBack(visitor: Visitor, address: string): Promise<string> {
   const { config, secrets, db, platform, origin } = site;
   const instance = await authFor({ config, secrets, db, clock: platform.clock, log: platform.log, origin });
@@ -160,7 +163,7 @@ test('the first sign-in creates a voter, the second finds it, and no provider to
   expect(await database.db.selectFrom('voter_profiles').selectAll().execute()).toHaveLength(1);
 });
 
-test('a state that is altered, used or from another browser is refused in words', async () => {
+test('a state that is altered, used or from another browser is refused with a sentence', async () => {
   const visitor = new Visitor(site);
   const back = await visitProvider(await begin(visitor));
   const changed = new URL(back);
@@ -191,7 +194,7 @@ test('an address that the provider has not verified neither creates nor joins an
   expect((await methods()).rows).toMatchObject([{ user_id: own.id, provider_id: 'credential' }]);
 });
 
-test('joins an existing account only when its address is confirmed here', async () => {
+test('joins an existing account only when this site has confirmed its address', async () => {
   const own = await makeUser(database.db, { email: claims.email, isVerified: false });
   expect(await signInThere(new Visitor(site))).toContain('error=account_not_linked');
   await database.db.updateTable('users').set({ email_verified: true }).where('id', '=', own.id).execute();
@@ -232,7 +235,7 @@ test('SET-19 closed registration refuses new people and lets known ones in', asy
   expect(await users()).toHaveLength(1);
 });
 
-test('AUTH-39 every problem has its own sentence, with no words from the address', async () => {
+test('AUTH-39 every sign-in problem has its own sentence, without words from the address', async () => {
   const page = (query: string) => new Visitor(site).get(auth, `/auth?${query}`);
   expect((await page('error=whatever&error_description=Rele')).data).toMatchObject({
     arrival: { text: 'A apărut o eroare la redirecționare' },

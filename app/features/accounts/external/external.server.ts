@@ -1,6 +1,6 @@
 import { authOf, callAuth, forgetInstances } from '#app/features/accounts/better-auth/auth.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { externalProvider } from './provider.server.ts';
@@ -16,13 +16,13 @@ export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>)
  * `too-many-requests`.
  */
 export async function startExternal(
-  writing: Reading,
+  context: HandlerContext,
   target: string,
 ): Promise<{ url: string; cookies: string[] }> {
-  if (!writing.config.signInProvider) throw new Refusal('external-off');
-  await takeRate(writing, { bucket: 'sign-in', subject: writing.address });
-  const auth = await authOf(writing);
-  const origin = new URL(writing.request.url).origin;
+  if (!context.config.signInProvider) throw new Refusal('external-off');
+  await takeRate(context, { bucket: 'sign-in', subject: context.address });
+  const auth = await authOf(context);
+  const origin = new URL(context.request.url).origin;
   const body = {
     provider: externalProvider,
     callbackURL: `${origin}/auth?${new URLSearchParams({ intrat: '1', next: target })}`,
@@ -30,14 +30,14 @@ export async function startExternal(
   };
   try {
     const codes = { PROVIDER_NOT_FOUND: 'external-unreachable' } as const;
-    const answer = await callAuth(writing, codes, () =>
+    const answer = await callAuth(context, codes, () =>
       auth.api.signInSocial({ body, headers: new Headers(), returnHeaders: true }),
     );
     const { url } = answer.response;
     if (!url) throw new Refusal('external-unreachable');
     return { url, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    // An instance asks for the provider's addresses once, so the next try needs a new one.
+    // An instance fetches the provider's addresses only once, so the next try needs a new instance.
     if (error instanceof Refusal && error.code === 'external-unreachable') forgetInstances();
     throw error;
   }

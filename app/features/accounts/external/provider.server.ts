@@ -24,7 +24,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
         mapProfileToUser: (profile) => ({
           name: nameOf(profile.given_name, profile.name),
           lastName: nameOf(profile.family_name, null),
-          // Every visitor would fetch a picture from the provider.
+          // Pictures are left out: every visitor's browser would fetch them from the provider.
           image: undefined,
         }),
       },
@@ -32,7 +32,10 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
   });
 }
 
-/** The provider's name under our rule for names; „–” when it fails, for its owner to replace. */
+/**
+ * The provider's name under our rule for names; „–” when it breaks the rule, so that its owner can replace
+ * it.
+ */
 export function nameOf(given: unknown, otherwise: unknown): string {
   for (const name of [given, otherwise]) {
     const plain = typeof name === 'string' ? [...plainName(name)].slice(0, longestName).join('') : '';

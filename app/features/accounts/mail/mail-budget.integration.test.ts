@@ -5,7 +5,7 @@ import { person, signUp, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
-/** One day, so that no window ends during a test. */
+/** A rate window of one day, so that no window ends during a test. */
 const day = 86_400;
 const limits = { RATE_LIMITS: `mail-request=3/${day},reset-email=5/${day}` };
 
@@ -35,7 +35,7 @@ test('beyond a mailbox’s budget every request gets the same answer, and nothin
   expect(await sent()).toHaveLength(5);
 });
 
-test('a newcomer can sign up although the mailbox’s budget is spent', async () => {
+test('a new visitor can sign up although the mailbox’s budget is spent', async () => {
   const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
   const first = await signUp(new Visitor(site, '198.51.100.1'));
   await base.owner.deleteFrom('users').execute();

@@ -1,4 +1,7 @@
-/** The program's messages. Plain text, which every reader shows and which loads nothing; `link` is a full address. */
+/**
+ * The mails that the program sends. They are plain text, which every mail reader shows and which loads
+ * nothing; `link` is a full address.
+ */
 const ro = {
   verify: (link: string) => ({
     kind: 'verify-email',

@@ -3,7 +3,10 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 /** Characters examined: the work grows with their square, and weak passwords are short. */
 const mostRead = 32;
 
-/** The guesses needed with the leaked passwords and `words`; `hasWord` when one of the words occurs. */
+/**
+ * The guesses needed with the leaked passwords and `words`. `hasWord` is true when the password contains one
+ * of the words.
+ */
 type GuessEstimate = { guesses: number; hasWord: boolean };
 
 /** Loaded on first use: about 18,000 leaked passwords (zxcvbn-ts `passwords-common`). */
@@ -30,7 +33,7 @@ async function readLists(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary: lists, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-/** The leaked list is English; these are common Romanian passwords, most likely first. */
+/** The leaked list is English, so this list adds common Romanian passwords, most likely first. */
 const romanian = [
   'parola',
   'parolamea',

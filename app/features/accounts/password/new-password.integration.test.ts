@@ -26,11 +26,11 @@ test.each([
   'Vot-Informat-2026',
   'Alegeri prezidentiale 2025',
   'Demonstratie-2026',
-])('refuses %s, which adds little to a word of the site or of the person', async (password) => {
+])("refuses %s, which adds little to a word from the site or the person's name", async (password) => {
   expect(await problemOf(password)).toBe(problems.passwordOfPlace);
 });
 
-test('refuses passwords made of the candidates’ names', async () => {
+test('refuses passwords built from the candidates’ names', async () => {
   const candidates = await base.db.selectFrom('candidates').select('last_name').execute();
   expect(candidates.length).toBeGreaterThan(2);
   for (const { last_name } of candidates) {

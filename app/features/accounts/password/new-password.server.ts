@@ -9,7 +9,10 @@ const { problems } = accountTexts.ro;
 /** Words about the account's owner that an attacker would try first. */
 type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** Guesses (zxcvbn). Below the first limit any attacker gets in; below the second, one who knows the site's words. */
+/**
+ * Guesses (zxcvbn). Below the first limit any attacker succeeds; below the second, an attacker who knows the
+ * site's words.
+ */
 const fewestGuesses = 1e6;
 const fewestBesideWords = 1e9;
 

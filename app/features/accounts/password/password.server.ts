@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Does the password match the hash? The hash carries its costs, so they can be raised later. */
+/** Tells whether the password matches the hash. The hash contains its costs, so they can be raised later. */
 export async function verifyPassword({
   hash,
   password,

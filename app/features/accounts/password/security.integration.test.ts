@@ -21,7 +21,7 @@ const change = (intent: string, form: Record<string, string>) =>
 type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
 const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
 
-describe('the password', () => {
+describe('changing the password', () => {
   test('changes with the current password, ends other sessions and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
@@ -52,7 +52,7 @@ describe('the password', () => {
   });
 });
 
-describe('the address', () => {
+describe('changing the e-mail address', () => {
   const wanted = 'noua@exemplu.invalid';
   const linkToken = async () => {
     const mail = (await base.mails()).find(({ kind }) => kind === 'change-email');
@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
   });
 
-  test('does not change by a link requested before a password change', async () => {
+  test('does not happen by a link requested before a password change', async () => {
     const byReset = async () => {
       await visitor.post(reset, '/auth/reset', { intent: 'request', email });
       const token = await base.tokenIn('reset-password');
@@ -100,7 +100,7 @@ describe('the address', () => {
     }
   });
 
-  test('leaves older reset links in the old mailbox without effect once it changed', async () => {
+  test('makes older reset links in the old mailbox useless', async () => {
     await visitor.post(reset, '/auth/reset', { intent: 'request', email });
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
@@ -110,7 +110,7 @@ describe('the address', () => {
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
 
-  test('is refused when signing in would refuse it, so that owners stay able to sign in', async () => {
+  test('is refused when sign-in would refuse the new address, so that owners can still sign in', async () => {
     for (const odd of ['nouă@exemplu.invalid', 'a..b@exemplu.invalid', 'a@b.c', 'a&b@exemplu.invalid'])
       expect(await change('change-email', { email: odd, currentPassword: password })).toMatchObject({
         status: 400,
@@ -119,7 +119,7 @@ describe('the address', () => {
     expect(await base.mails()).toEqual([]);
   });
 
-  test('of another account is refused without saying so', async () => {
+  test("to another account's address is refused without revealing that account", async () => {
     await makeUser(base.db, { email: wanted });
     const free = await change('change-email', { email: 'liber@exemplu.invalid', currentPassword: password });
     const taken = await change('change-email', { email: wanted, currentPassword: password });
@@ -127,7 +127,7 @@ describe('the address', () => {
     expect((await base.mails()).map(({ kind }) => kind)).toContain('email-taken');
   });
 
-  test('stays with the account that registers it first', async () => {
+  test('fails when another account registers the address first', async () => {
     await change('change-email', { email: wanted, currentPassword: password });
     await makeUser(base.db, { email: wanted });
     const token = await linkToken();
@@ -136,8 +136,8 @@ describe('the address', () => {
   });
 });
 
-describe('sessions', () => {
-  test('are listed in words; own ones can be ended singly or all, others’ cannot', async () => {
+describe('the list of sessions', () => {
+  test('are described in words; a person can end their own singly or all, but nobody else’s', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
@@ -163,7 +163,7 @@ describe('sessions', () => {
   });
 });
 
-test('an account without a password is asked to set one first', async () => {
+test('an account without a password must first set one', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

@@ -4,7 +4,7 @@ import { mailTexts } from '#app/features/accounts/mail/texts.ts';
 import { forgetTokens, issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
 import { newSessionToken, sessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { queueMail } from '#app/platform/mail/outbox.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -24,24 +24,29 @@ function findPassword(db: Db, userId: string) {
 }
 
 /**
- * Asks for the password again before a change that could hand the account over; shares the rate of password
- * changes. Refuses with `password-wrong`, `password-missing` (external accounts), `too-many-requests`.
+ * Requires the password again before a change that could give the account to somebody else; shares the rate
+ * of password changes. Refuses with `password-wrong`, `password-missing` (external accounts),
+ * `too-many-requests`.
  */
-export async function requirePassword(writing: Reading, viewer: Viewer, password: string): Promise<void> {
-  await takeRate(writing, { bucket: 'password-change', subject: viewer.id });
-  const method = await findPassword(writing.db, viewer.id);
+export async function requirePassword(
+  context: HandlerContext,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
+  await takeRate(context, { bucket: 'password-change', subject: viewer.id });
+  const method = await findPassword(context.db, viewer.id);
   if (!method?.password) throw new Refusal('password-missing');
   if (!(await verifyPassword({ hash: method.password, password }))) throw new Refusal('password-wrong');
 }
 
 /** Sets a new password, ends all other sessions and renews this one. Returns the cookies of its new token. */
 export async function changePassword(
-  writing: Reading,
+  context: HandlerContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<string[]> {
-  const viewer = requireRight(writing, 'change-password');
-  const { db, config, secrets, requestId, hub } = writing;
-  await requirePassword(writing, viewer, currentPassword);
+  const viewer = requireRight(context, 'change-password');
+  const { db, config, secrets, requestId, hub } = context;
+  await requirePassword(context, viewer, currentPassword);
   const hash = await hashPassword(password);
   const token = newSessionToken();
   await db.transaction().execute(async (tx) => {
@@ -58,7 +63,7 @@ export async function changePassword(
       .execute();
     await tx.updateTable('sessions').set({ token }).where('id', '=', viewer.sessionId).execute();
     await forgetTokens(tx, viewer.id);
-    const mail = mailTexts.ro.passwordChanged(`${new URL(writing.request.url).origin}/auth/reset`);
+    const mail = mailTexts.ro.passwordChanged(`${new URL(context.request.url).origin}/auth/reset`);
     await queueMail(tx, { ...mail, userId: viewer.id, to: viewer.email });
     const subject = { type: 'user', id: viewer.id };
     await recordAudit(tx, { actor: viewer, action: 'password-changed', subject, requestId });
@@ -68,18 +73,18 @@ export async function changePassword(
 }
 
 /**
- * Asks the new address to confirm and notifies the old one. The answer is the same when the new address has
- * an account; its owner gets a message instead.
+ * Sends the new address a confirmation link and notifies the old one. The answer is the same when the new
+ * address has an account; its owner gets a message instead.
  */
 export async function requestEmailChange(
-  writing: Reading,
+  context: HandlerContext,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const viewer = requireRight(writing, 'change-email');
-  const { db, requestId, hub, request } = writing;
-  await requirePassword(writing, viewer, currentPassword);
-  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${email}` });
-  if (!(await mayWriteTo(writing, email))) return;
+  const viewer = requireRight(context, 'change-email');
+  const { db, requestId, hub, request } = context;
+  await requirePassword(context, viewer, currentPassword);
+  await takeRate(context, { bucket: 'mail-request', subject: `${context.address} ${email}` });
+  if (!(await mayWriteTo(context, email))) return;
   const { origin } = new URL(request.url);
   const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   const userId = viewer.id;

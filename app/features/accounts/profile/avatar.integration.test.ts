@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
@@ -17,8 +17,8 @@ import { requireOwnProfile } from './queries.server.ts';
 const log = createLog({ level: 'silent', json: false });
 let base: TestDatabase;
 let folder: string;
-let ana: MadeUser;
-let other: MadeUser;
+let ana: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   base = await createTestDatabase();
@@ -41,7 +41,7 @@ const platform = () => ({ db: base.db, files: createDiskStore(folder), log });
 const stored = () => readdirSync(folder).sort();
 const avatarOf = async (userId: string) => avatarNameOf((await requireOwnProfile(base.db, userId)).avatarUrl);
 
-describe('the avatar', () => {
+describe('uploading the avatar', () => {
   beforeEach(async () => {
     await base.db.updateTable('users').set({ avatar_url: null }).execute();
     await sql`insert into file_deletions (name) select unnest(${stored()}::text[]) on conflict do nothing`.execute(
@@ -52,7 +52,7 @@ describe('the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('STOR-01 STOR-02 STOR-03 gets a name of ours, stores its address and replaces the previous file', async () => {
+  test('STOR-02 STOR-03 as ruled names the file itself, stores its address and replaces the previous file', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const former = await avatarOf(ana.id);
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(20) });
@@ -66,14 +66,14 @@ describe('the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('uploaded twice at once leaves one file, the one the account names', async () => {
+  test('twice at once leaves one file, named by the account', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((red) => picture(red * 40)));
     await Promise.all(pictures.map((bytes) => setAvatar(platform(), { userId: ana.id, bytes })));
     await workOffDeletions(platform());
     expect(stored()).toEqual([await avatarOf(ana.id)]);
   });
 
-  test('stays unchanged when the upload is no picture', async () => {
+  test('leaves the avatar unchanged when the file is no picture', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const uploading = setAvatar(platform(), { userId: ana.id, bytes: Buffer.from('<svg/>') });
@@ -82,7 +82,7 @@ describe('the avatar', () => {
     expect(stored()).toEqual([before]);
   });
 
-  test('DASH-21 stays unchanged when the storage is away, with the specification’s sentence', async () => {
+  test('DASH-21 leaves the avatar unchanged when the storage fails, and shows the specification’s sentence', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const files = { ...createDiskStore(folder), put: () => Promise.reject(new Error('away')) };
@@ -92,7 +92,7 @@ describe('the avatar', () => {
     expect(await avatarOf(ana.id)).toBe(before);
   });
 
-  test('stays unchanged after a crash before the account is written', async () => {
+  test('leaves the avatar unchanged after a crash before the account is written', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     await base.db.deleteFrom('users').where('id', '=', other.id).execute();

@@ -101,7 +101,7 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // Locked before the read, so that the second of two uploads deletes the first one's file.
+  // Locked before the account is read, so that the second of two uploads deletes the first one's file.
   await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')
@@ -118,7 +118,7 @@ async function exchangeAvatar(
     .execute();
 }
 
-/** Never fails the save: the hourly job deletes files that remain. */
+/** A failed deletion never fails the save: the hourly job deletes files that remain. */
 async function deleteDueFiles({ db, files, log }: AvatarServices): Promise<void> {
   try {
     await workOffDeletions({ db, files });

@@ -58,7 +58,7 @@ test('a name has a visible letter and at most four marks on one letter', () => {
     expect(problemOf(seen), seen).toBeNull();
 });
 
-test('an unreadable field comes back as it was typed', () => {
+test('an unreadable field is sent back as it was typed', () => {
   const { typed, values } = read(formOf(['lastName', ' '], ['interest', tag], ['consent', 'on']));
   expect(values).toBeNull();
   expect(typed).toEqual({ firstName: 'Ana', lastName: ' ', interest: tag, consent: 'on' });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { findNameProblem, plainName } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
-/** More interests than any real profile has; a longer list does not come from our page. */
+/** More interests than any real profile has; a longer list was not sent by our page. */
 const mostInterests = 200;
 
-/** The rule for a first or last name; it yields the stored form. */
+/** The rule for a first or last name; parsing returns the stored form. */
 function personName(field: 'firstName' | 'lastName') {
   const { nameProblem } = profileTexts.ro;
   return z

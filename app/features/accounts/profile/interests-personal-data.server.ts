@@ -19,7 +19,8 @@ export const interestsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // A running save ends before this lock; a later one finds no consent or no account.
+    // An interest save that is running ends before this lock is granted; a later save finds no consent or no
+    // account.
     await holdPersonToErase(tx, userId);
     await tx.deleteFrom('user_tag_assignments').where('user_id', '=', userId).execute();
   },

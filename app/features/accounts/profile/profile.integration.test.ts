@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { saveProfile } from './commands.server.ts';
@@ -10,8 +10,8 @@ import { listInterestTags, requireOwnProfile } from './queries.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('x'.repeat(32));
-let ana: MadeUser;
-let other: MadeUser;
+let ana: TestUser;
+let other: TestUser;
 let tags: string[];
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('the interests on offer', () => {
     expect(offered).toEqual(offered.toSorted((a, b) => b - a));
   });
 
-  test('simultaneous refreshes change a tag once; an unused tag stays with its owners only', async () => {
+  test('simultaneous refreshes change a tag once; an unused tag remains only for people who chose it', async () => {
     expect(await refreshInterestTags(base.db)).toBe(0);
     await base.owner
       .insertInto('user_profile_tags')
@@ -155,7 +155,7 @@ describe('the interests on offer', () => {
   });
 });
 
-describe('the copy of one’s data', () => {
+describe("the downloaded copy of a person's data", () => {
   test('lists each interest by name, and erasure takes only this person’s', async () => {
     const interests = [idOf(first), idOf(second)];
     await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));

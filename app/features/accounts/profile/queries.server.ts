@@ -12,7 +12,7 @@ type OwnProfile = {
   since: Date;
 };
 
-/** The signed-in person's account. Rejects when it was just erased. */
+/** Returns the signed-in person's account. Rejects when it was just erased. */
 export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
   return db
     .selectFrom('users')
@@ -32,8 +32,8 @@ export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProf
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
 
 /**
- * The offered interests (DASH-08): those of most candidates first, then by name. An unused one is offered
- * only to the people who chose it.
+ * The offered interests (DASH-08): those of most candidates first, then by name. A tag that no candidate uses
+ * is offered only to people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
   return db

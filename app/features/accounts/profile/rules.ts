@@ -14,18 +14,20 @@ export function plainName(text: string): string {
 
 export type NameProblem = 'missing' | 'too-long' | 'no-letter' | 'too-many-marks';
 
-/** Marks on one letter; more would reach over neighbouring lines. */
+/** Most marks on one letter; more marks would reach over neighbouring lines. */
 const mostMarks = 4;
 const tooManyMarks = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
 
-/** The one rule for people's names: the problem of a name normalised by `plainName`, or null. */
+/** The only rule for people's names: returns the problem of a name normalised by `plainName`, or null. */
 export function findNameProblem(name: string): NameProblem | null {
   if (name === '') return 'missing';
   if (!/\p{L}/u.test(name)) return 'no-letter';
   if (tooManyMarks.test(name)) return 'too-many-marks';
-  // The column counts characters, not UTF-16 units.
+  // The database column counts characters, not UTF-16 units.
   return [...name].length > longestName ? 'too-long' : null;
 }
 
-/** Bytes. The browser refuses larger uploads when JavaScript runs; the server always does. */
+/**
+ * Largest picture in bytes. The browser refuses larger uploads when JavaScript runs; the server always does.
+ */
 export const largestPicture = 5 * 1024 * 1024;

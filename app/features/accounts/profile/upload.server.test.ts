@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { pictureOf, readUploadForm } from './upload.server.ts';
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
@@ -39,36 +39,38 @@ test('the largest allowed picture arrives with its bytes', async () => {
   expect(read.at(-1)).toBe(7);
 });
 
-test('a larger picture is refused after its end, so that the browser reads the reason', async () => {
+test('a larger picture is refused after its last byte, so that the browser reads the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
-  await expect(told(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
+  await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeGreaterThanOrEqual(12 * 1024 * 1024);
 });
 
 test('an endless body is abandoned', async () => {
   const { body, counted } = bodyOf(Number.POSITIVE_INFINITY);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
-  await expect(told(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
+  await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a body that is no form is refused as such', async () => {
+test('a body that is no form is refused with its own code', async () => {
   for (const [type, body] of [
     ['multipart/form-data; boundary=x', 'nothing of that kind'],
     ['application/json', '{}'],
     ['', 'x'],
   ] as const)
-    await expect(told(readUploadForm(post(body, { 'content-type': type })))).rejects.toMatchObject({
-      code: 'form-invalid',
-    });
+    await expect(withRefusalText(readUploadForm(post(body, { 'content-type': type })))).rejects.toMatchObject(
+      {
+        code: 'form-invalid',
+      },
+    );
 });
 
 test('a missing or empty file counts as no picture', async () => {
   const form = new FormData();
-  await expect(told(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  await expect(withRefusalText(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
   form.set('picture', 'text');
-  await expect(told(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  await expect(withRefusalText(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
   form.set('picture', new File([], ''));
-  await expect(told(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  await expect(withRefusalText(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
 });

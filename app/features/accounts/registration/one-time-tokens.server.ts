@@ -34,8 +34,8 @@ export async function issueToken(
 }
 
 /**
- * Deletes all links and half-done sign-ins after a change of password or address, since a thief may have
- * requested them. better-auth stores only the person's id; our tokens store it beside the address.
+ * Deletes all mailed links and unfinished sign-ins after a change of password or address, since a thief may
+ * have requested them. better-auth stores only the person's id; our tokens store it beside the address.
  */
 export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
   await db
@@ -64,8 +64,8 @@ function identifierOf(use: TokenUse, token: string): string {
 const codeSeconds = 120;
 
 /**
- * Claims an authenticator's code, so that it signs in once (OWASP ASVS 6.5.1), even for two requests at
- * once. The primary key decides: the row's id is made of person and code.
+ * Claims an authenticator's code, so that it signs in only once (OWASP ASVS 6.5.1), even in two simultaneous
+ * requests. The primary key enforces this: the row's id combines person and code.
  */
 export async function claimCode(
   db: Db,

@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test('refuses known passwords and the own address, and accepts any other of 8 to 256 characters', async () => {
+  test("refuses known passwords and the person's address, and accepts any other of 8 to 256 characters", async () => {
     for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
       const answer = await signUp(new Visitor(base.site), { password: weak });
       expect([weak, answer.status]).toEqual([weak, 400]);
@@ -77,7 +77,7 @@ describe('registration', () => {
     ).toBe(200);
   });
 
-  test('answers the same for a taken address; its owner gets a message and keeps the password', async () => {
+  test('answers the same for a taken address; its owner gets a message and the password stays', async () => {
     await base.set('require_email_verification', 'false');
     const first = await signUp(new Visitor(base.site));
     const second = await signUp(new Visitor(base.site), { password: 'altă parolă de opt' });
@@ -86,13 +86,13 @@ describe('registration', () => {
     expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
   });
 
-  test('makes one account from twenty requests at once with one address', async () => {
+  test('creates one account from twenty simultaneous requests with one address', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(new Visitor(base.site))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await base.users()).toHaveLength(1);
   });
 
-  test('SET-19 refuses everybody when switched off, and the page says so', async () => {
+  test('SET-19 refuses everybody when registration is switched off, and the page shows so', async () => {
     await base.set('enable_registration', 'false');
     expect(await signUp(new Visitor(base.site))).toMatchObject({
       status: 403,
@@ -104,8 +104,8 @@ describe('registration', () => {
   });
 });
 
-describe('the confirmation of an address', () => {
-  test('SET-20 is required before the first sign-in; its link needs a press, works once and expires after an hour', async () => {
+describe('confirming an e-mail address', () => {
+  test('SET-20 is required before the first sign-in; the link needs a button press, works once and expires after an hour', async () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);
     expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });

@@ -37,7 +37,7 @@ function start(): Promise<Product> {
   });
 }
 
-/** The complete set-up links in the log. */
+/** Returns the complete set-up links in the log. */
 const linksIn = (output: string) => output.match(/http\S+\/setup\?token=[\w-]+/g) ?? [];
 
 async function ask(
@@ -56,7 +56,7 @@ async function ask(
   return { status: answer.status, location, cookie: line.split(';')[0] ?? '', body: await answer.text() };
 }
 
-/** The status of a request under a foreign host name; a form also claims that origin. */
+/** Requests under a foreign host name and returns the status; a form also claims that origin. */
 function askAs(host: string, path: string, form?: string): Promise<{ status: number; body: string }> {
   const origin = `http://${host}`;
   const type = { 'content-type': 'application/x-www-form-urlencoded', origin };
@@ -74,7 +74,7 @@ function askAs(host: string, path: string, form?: string): Promise<{ status: num
   });
 }
 
-test('a foreign host name is refused without PUBLIC_URL, so that no message links there', async () => {
+test('refuses a foreign host name without PUBLIC_URL, so that no mailed link leads there', async () => {
   const form = 'intent=request&email=ada%40exemplu.invalid';
   for (const answer of [await askAs('rau.example', '/auth'), await askAs('rau.example', '/auth/reset', form)])
     expect(answer).toMatchObject({ status: 421, body: expect.stringContaining('PUBLIC_URL') });

@@ -26,7 +26,7 @@ const make = (token: string, given: Record<string, string> = {}) =>
 const admins = async () => (await base.users()).filter(({ role }) => role === 'admin');
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
-describe('the set-up link of the log', () => {
+describe('the set-up link in the log', () => {
   test('creates one administrator who can sign in, and stores only the link’s hash', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
@@ -90,9 +90,9 @@ describe('the set-up link of the log', () => {
   test.each([
     ['with one link', 1],
     ['with the links of two starts', 2],
-  ])('pressed eight times at once %s creates one administrator', async (_name, links) => {
+  ])('pressed eight times simultaneously %s creates one administrator', async (_name, links) => {
     const tokens = [await newToken(), await newToken()].slice(0, links);
-    // The trigger keeps all of them running at the same time.
+    // The trigger keeps all eight requests running at the same time.
     await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
       base.owner,
     );

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '#app/features/accounts/password/password.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Registration } from './registration.server.ts';
@@ -24,7 +24,7 @@ export async function openSetup(db: Db): Promise<string | null> {
   return `/setup?token=${token}`;
 }
 
-/** Is this link still valid? */
+/** Tells whether this link is still valid. */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
@@ -41,7 +41,7 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
  * Of simultaneous requests only one succeeds, even with two links.
  */
 export async function makeFirstAdmin(
-  { db, requestId }: Pick<Reading, 'db' | 'requestId'>,
+  { db, requestId }: Pick<HandlerContext, 'db' | 'requestId'>,
   { token, ...given }: Registration & { token: string },
 ): Promise<void> {
   const password = await hashPassword(given.password);

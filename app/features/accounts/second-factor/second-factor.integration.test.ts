@@ -48,7 +48,7 @@ function codeOf(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-describe('the second factor', () => {
+describe('the second factor of sign-in', () => {
   async function turnOn(): Promise<{ secret: string; codes: string[] }> {
     await change('start-second-factor', { currentPassword: password });
     const secret = (await read()).setup?.secret ?? '';
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('is asked for after the password, and each code signs in once', async () => {
+  test('is requested after the password, and each code signs in once', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];
     for (const browser of [first, second]) {
@@ -112,7 +112,7 @@ describe('the second factor', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
-  test('lets in one of four browsers that use the same recovery code at once', async () => {
+  test('accepts a recovery code from only one of four browsers that send it simultaneously', async () => {
     const { codes } = await turnOn();
     const browsers = Array.from(
       { length: 4 },

@@ -5,25 +5,25 @@ import { requirePassword } from '#app/features/accounts/password/security.server
 import { claimCode } from '#app/features/accounts/registration/one-time-tokens.server.ts';
 import { readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** An unconfirmed set-up: the authenticator's secret as text, address and QR picture. */
+/** An unconfirmed set-up: the authenticator's secret as text, its address and its QR picture. */
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 
-/** The unconfirmed set-up; null without any. */
-export async function findSetup(reading: Reading, viewer: Viewer): Promise<Setup | null> {
-  const row = await reading.db
+/** Returns the unconfirmed set-up, or null. */
+export async function findSetup(handlerContext: HandlerContext, viewer: Viewer): Promise<Setup | null> {
+  const row = await handlerContext.db
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', viewer.id)
     .where('verified', '=', false)
     .executeTakeFirst();
   if (!row) return null;
-  const { secretConfig } = await (await authOf(reading)).$context;
+  const { secretConfig } = await (await authOf(handlerContext)).$context;
   const uri = totpAddress(await symmetricDecrypt({ key: secretConfig, data: row.secret }), viewer.email);
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: drawQr(uri) };
@@ -51,13 +51,13 @@ function drawQr(text: string): Setup['qr'] {
 }
 
 /** Begins the set-up and replaces an unconfirmed one. Refuses with `password-wrong`, `second-factor-on`. */
-export async function startSecondFactor(writing: Reading, password: string): Promise<void> {
-  const viewer = requireRight(writing, 'start-second-factor');
-  await requirePassword(writing, viewer, password);
-  const auth = await authOf(writing);
+export async function startSecondFactor(context: HandlerContext, password: string): Promise<void> {
+  const viewer = requireRight(context, 'start-second-factor');
+  await requirePassword(context, viewer, password);
+  const auth = await authOf(context);
   const codes = { TOTP_ALREADY_ENABLED: 'second-factor-on', INVALID_PASSWORD: 'password-wrong' } as const;
-  await callAuth(writing, codes, () =>
-    auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: writing.request.headers }),
+  await callAuth(context, codes, () =>
+    auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.request.headers }),
   );
 }
 
@@ -67,27 +67,30 @@ type NewFactor = { recoveryCodes: string[]; cookies: string[] };
  * Confirms the set-up by a first code. Returns recovery codes to show once and the cookies of the session's
  * new token.
  */
-export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<NewFactor> {
-  const viewer = requireRight(writing, 'confirm-second-factor');
-  const { db, secrets, request, requestId } = writing;
-  await takeRate(writing, { bucket: 'second-factor', subject: viewer.id });
+export async function confirmSecondFactorSetup(context: HandlerContext, code: string): Promise<NewFactor> {
+  const viewer = requireRight(context, 'confirm-second-factor');
+  const { db, secrets, request, requestId } = context;
+  await takeRate(context, { bucket: 'second-factor', subject: viewer.id });
   if (!(await claimCode(db, { secrets, userId: viewer.id, code }))) throw new Refusal('second-factor-wrong');
-  const auth = await authOf(writing);
+  const auth = await authOf(context);
   const codes = { INVALID_CODE: 'second-factor-wrong', TOTP_NOT_ENABLED: 'second-factor-off' } as const;
-  const { headers } = await callAuth(writing, codes, () =>
+  const { headers } = await callAuth(context, codes, () =>
     auth.api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
   );
-  const { backupCodes } = await callAuth(writing, {}, () =>
+  const { backupCodes } = await callAuth(context, {}, () =>
     auth.api.viewBackupCodes({ body: { userId: viewer.id } }),
   );
-  await endOtherSessions(writing, headers.getSetCookie());
+  await endOtherSessions(context, headers.getSetCookie());
   const subject = { type: 'user', id: viewer.id };
   await recordAudit(db, { actor: viewer, action: 'second-factor-on', subject, requestId });
   return { recoveryCodes: [...backupCodes], cookies: headers.getSetCookie() };
 }
 
 /** Ends the sessions opened with the password alone. */
-async function endOtherSessions({ db, secrets, config, viewer }: Reading, cookies: string[]): Promise<void> {
+async function endOtherSessions(
+  { db, secrets, config, viewer }: HandlerContext,
+  cookies: string[],
+): Promise<void> {
   const own = cookies.map((cookie) => cookie.split(';')[0] ?? '').join('; ');
   const token = readSessionToken(own, { secrets, isHttps: config.hasSecureCookies });
   if (!viewer || !token) return;
@@ -95,31 +98,31 @@ async function endOtherSessions({ db, secrets, config, viewer }: Reading, cookie
 }
 
 /** Returns new recovery codes to show once; the old ones stop working. */
-export async function renewRecoveryCodes(writing: Reading, password: string): Promise<string[]> {
-  const viewer = requireRight(writing, 'renew-recovery-codes');
-  await requirePassword(writing, viewer, password);
-  const auth = await authOf(writing);
+export async function renewRecoveryCodes(context: HandlerContext, password: string): Promise<string[]> {
+  const viewer = requireRight(context, 'renew-recovery-codes');
+  await requirePassword(context, viewer, password);
+  const auth = await authOf(context);
   const codes = { TWO_FACTOR_NOT_ENABLED: 'second-factor-off', INVALID_PASSWORD: 'password-wrong' } as const;
-  const { backupCodes } = await callAuth(writing, codes, () =>
-    auth.api.generateBackupCodes({ body: { password }, headers: writing.request.headers }),
+  const { backupCodes } = await callAuth(context, codes, () =>
+    auth.api.generateBackupCodes({ body: { password }, headers: context.request.headers }),
   );
   const subject = { type: 'user', id: viewer.id };
-  const { db, requestId } = writing;
+  const { db, requestId } = context;
   await recordAudit(db, { actor: viewer, action: 'recovery-codes-renewed', subject, requestId });
   return backupCodes;
 }
 
 /** Switches the second factor off or stops its set-up. Returns the cookies of the session's new token. */
-export async function stopSecondFactor(writing: Reading, password: string): Promise<string[]> {
-  const viewer = requireRight(writing, 'stop-second-factor');
-  await requirePassword(writing, viewer, password);
-  const auth = await authOf(writing);
+export async function stopSecondFactor(context: HandlerContext, password: string): Promise<string[]> {
+  const viewer = requireRight(context, 'stop-second-factor');
+  await requirePassword(context, viewer, password);
+  const auth = await authOf(context);
   const codes = { INVALID_PASSWORD: 'password-wrong' } as const;
-  const { headers } = await callAuth(writing, codes, () =>
-    auth.api.disableTwoFactor({ body: { password }, headers: writing.request.headers, returnHeaders: true }),
+  const { headers } = await callAuth(context, codes, () =>
+    auth.api.disableTwoFactor({ body: { password }, headers: context.request.headers, returnHeaders: true }),
   );
   const subject = { type: 'user', id: viewer.id };
-  const { db, requestId } = writing;
+  const { db, requestId } = context;
   await recordAudit(db, { actor: viewer, action: 'second-factor-off', subject, requestId });
   return headers.getSetCookie();
 }

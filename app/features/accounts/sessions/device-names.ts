@@ -1,4 +1,4 @@
-/** Order matters: earlier browsers include later names in their own description. */
+/** Order matters: the earlier browsers in this list also contain the later names in their user-agent text. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,10 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in words: `Firefox pe Windows`. Versions are left out, because they help to identify people. */
+/**
+ * Describes a browser in words: `Firefox pe Windows`. Versions are left out, because they help to identify
+ * people.
+ */
 export function deviceName(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

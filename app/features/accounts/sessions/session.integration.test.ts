@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { registered } from '#app/registered.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
@@ -45,15 +45,15 @@ test('an idle limit below five minutes counts as five minutes', async () => {
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('a person can end only their own sessions; another person’s answers session-gone', async () => {
+test('a person can end only their own sessions; ending another person’s is refused as session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
-  const writing = { ...registered, db: base.db, viewer } as unknown as Reading;
-  await expect(endSession(writing, (await ion.find())?.sessionId ?? '')).rejects.toMatchObject({
+  const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
+  await expect(endSession(context, (await ion.find())?.sessionId ?? '')).rejects.toMatchObject({
     code: 'session-gone',
   });
   expect(await ion.find()).not.toBeNull();
-  await endSession(writing, viewer?.sessionId ?? '');
+  await endSession(context, viewer?.sessionId ?? '');
   expect(await ana.find()).toBeNull();
 });
 
@@ -67,7 +67,9 @@ test('a token with a foreign, shortened or altered signature opens no session', 
 });
 
 describe('sessions looked up in one batch', () => {
-  /** The ids of the people signed in by these cookies; `failed` when the database refused the query. */
+  /**
+   * Returns the ids of the people signed in by these cookies; `failed` when the database refused the query.
+   */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(
       all.map((cookies) => findViewer(base.db, { cookies, secrets, isHttps: false })),
@@ -76,7 +78,7 @@ describe('sessions looked up in one batch', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('each get their own answer: valid, ended, deactivated, idle too long, too old, unknown', async () => {
+  test('each get their own answer: valid, ended, deactivated, idle too long, too old, or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -127,7 +129,7 @@ describe('sessions looked up in one batch', () => {
     ]);
   });
 
-  test('are found beside a token that PostgreSQL cannot store and one that looks like a list', async () => {
+  test('are found when the same batch has a token that PostgreSQL cannot store or that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);

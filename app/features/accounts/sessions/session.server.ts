@@ -17,7 +17,7 @@ export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-vot-session' : 'vot-session';
 }
 
-/** The key that signs cookies, as the text better-auth takes. */
+/** The key that signs cookies, as the text that better-auth expects. */
 export function sessionSecret(secrets: Secrets): string {
   return secrets.keyFor('session').toString('base64');
 }
@@ -45,7 +45,7 @@ type Row = {
   is_stale: boolean;
 };
 
-/** Is a row of `sessions` within its absolute and idle limits? */
+/** Tells whether a row of `sessions` is within its absolute and idle limits. */
 export const holdingSession = sql<boolean>`sessions.created_at > now() - make_interval(days => ${sql.lit(sessionDays)})
   and sessions.updated_at > now() - make_interval(secs => coalesce(
     (select case when value ~ '^[0-9]{3,7}$' then greatest(value::int, 300) end from site_settings where key = 'session_timeout'), 3600))`;
@@ -145,7 +145,8 @@ export function signSessionToken(token: string, secrets: Secrets): string {
 }
 
 async function markUsed(db: Db, row: Row): Promise<void> {
-  // Only the day: an hour with one active voter beside hourly public totals would reveal the candidate.
+  // Stores only the day: an hour with one active voter beside hourly public totals would reveal the
+  // candidate.
   const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
   await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
   await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();

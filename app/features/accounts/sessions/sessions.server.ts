@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
@@ -32,9 +32,9 @@ export async function listSessions(
 }
 
 /** Ends one of the person's own sessions. Another account's session is refused as `session-gone`. */
-export async function endSession(writing: Reading, id: string): Promise<void> {
-  const viewer = requireRight(writing, 'end-session');
-  const { numDeletedRows } = await writing.db
+export async function endSession(context: HandlerContext, id: string): Promise<void> {
+  const viewer = requireRight(context, 'end-session');
+  const { numDeletedRows } = await context.db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('user_id', '=', viewer.id)
@@ -43,19 +43,19 @@ export async function endSession(writing: Reading, id: string): Promise<void> {
 }
 
 /** Ends all sessions of the person, this one included. Returns the answer's cookies. */
-export async function signOutEverywhere(writing: Reading): Promise<string[]> {
-  const viewer = requireRight(writing, 'sign-out-everywhere');
-  const { db, requestId } = writing;
+export async function signOutEverywhere(context: HandlerContext): Promise<string[]> {
+  const viewer = requireRight(context, 'sign-out-everywhere');
+  const { db, requestId } = context;
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute();
     const subject = { type: 'user', id: viewer.id };
     await recordAudit(tx, { actor: viewer, action: 'signed-out-everywhere', subject, requestId });
   });
-  return [noSessionCookie(writing)];
+  return [noSessionCookie(context)];
 }
 
 /** Ends this session on the server (AUTH-28), even when nobody is signed in. Returns the answer's cookies. */
-export async function signOut({ db, config, viewer }: Reading): Promise<string[]> {
+export async function signOut({ db, config, viewer }: HandlerContext): Promise<string[]> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
   return [noSessionCookie({ config })];
 }

@@ -19,8 +19,8 @@ function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
 type Row = { failures: number; seconds: number };
 
 /**
- * Counts a try before it is made, so that concurrent tries on any number of copies stay within `limit`.
- * Refuses with `sign-in-locked` and its end; refused tries do not extend the pause.
+ * Counts a try before the password is checked, so that concurrent tries on any number of copies stay within
+ * `limit`. Refuses with `sign-in-locked` and the pause's end; refused tries do not extend the pause.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -57,7 +57,7 @@ export async function forgetAttempts(db: Db, { subject }: Attempt): Promise<void
   await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 }
 
-/** Takes one try back after a right password that awaits its code; earlier failures stay counted. */
+/** Uncounts one try after a right password that still needs its code; earlier failures stay counted. */
 export async function returnAttempt(db: Db, { subject, limit }: Attempt): Promise<void> {
   await sql`
     update sign_in_attempts set failures = greatest(failures - 1, 0),

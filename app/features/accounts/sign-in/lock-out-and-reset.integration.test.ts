@@ -7,10 +7,10 @@ import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('the lock-out', () => {
+describe('the sign-in lock-out', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 starts after max_login_attempts per account and address, lasts 15 minutes and states its end', async () => {
+  test('SET-21 starts after max_login_attempts per account and address, lasts 15 minutes and names its end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
@@ -32,7 +32,7 @@ describe('the lock-out', () => {
     expect(await base.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
   });
 
-  test('applies to unknown addresses in the same way', async () => {
+  test('treats unknown addresses in the same way', async () => {
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
     const answers = [];
@@ -41,7 +41,7 @@ describe('the lock-out', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('limits thirty wrong passwords sent at once', async () => {
+  test('limits thirty wrong passwords sent simultaneously', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);
@@ -61,8 +61,8 @@ describe('the lock-out', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced by a link that works once, which ends all sessions and other links', async () => {
+describe('resetting a forgotten password', () => {
+  test('uses a link that works once, and ends all sessions and other links', async () => {
     await makeUser(base.db, { email: person.email, password, isVerified: false });
     const visitor = new Visitor(base.site);
     await base.set('require_email_verification', 'false');
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(audit.map(({ action }) => action)).toContain('password-reset');
   });
 
-  test('changes once when one link is pressed ten times at once', async () => {
+  test('changes the password once when one link is pressed ten times simultaneously', async () => {
     await makeUser(base.db, { email: person.email, password });
     const visitor = new Visitor(base.site);
     await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });

@@ -14,7 +14,7 @@ describe('signing in', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 leads to the requested path, else to the role’s own page', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 opens the requested path, else the role’s own page', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -61,7 +61,7 @@ describe('signing in', () => {
       };
     };
     const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    // Compares the fastest of several turns, since a busy machine slows single ones.
+    // Compares the fastest of several attempts, since a busy machine slows single ones.
     for (let round = 0; round < 5; round += 1) {
       const known = await time(person.email);
       const unknown = await time('nimeni@exemplu.invalid');
@@ -70,11 +70,11 @@ describe('signing in', () => {
       quickest.known = Math.min(quickest.known, known.ms);
       quickest.unknown = Math.min(quickest.unknown, unknown.ms);
     }
-    // Both derive a key, so the unknown address is not faster.
+    // Both sign-ins derive a key, so the unknown address is not answered faster.
     expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
-  test('refuses a deactivated account and ends its sessions at once', async () => {
+  test('refuses a deactivated account and ends its sessions immediately', async () => {
     const user = await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(session?.ip_address ?? '').toBe('');
   });
 
-  test('SET-22 a session ends after session_timeout of idleness, and after 30 days of any use', async () => {
+  test('SET-22 a session ends after session_timeout without use, and after 30 days in any case', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-41 an ended session is reported, and its cookie is removed', async () => {
+  test('AUTH-37 AUTH-41 the visitor learns that a session has ended, and its cookie is removed', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
   });
 
-  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads everybody but administrators home', async () => {
+  test('AUTH-20 AUTH-22 AUTH-23 /create-user redirects everybody but administrators to the home page', async () => {
     const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
     expect(await leads(new Visitor(base.site))).toBe('/');
     for (const [role, target] of [
@@ -177,7 +177,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a session that is invented or signed with another key signs nobody in', async () => {
+  test('an invented session, or one signed with another key, signs nobody in', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

@@ -5,7 +5,7 @@ import { readSignedCookie } from '#app/features/accounts/sessions/session.server
 import { withoutSession } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -21,34 +21,34 @@ type Credentials = { email: string; password: string };
  * Signs in with a password. Refuses with `sign-in-failed` (unknown address and wrong password alike),
  * `sign-in-locked`, `email-unverified` (the message is sent again), `account-inactive`, `too-many-requests`.
  */
-export async function signIn(writing: Reading, credentials: Credentials): Promise<SignedIn> {
-  const attempt = await countTry(writing, credentials.email);
+export async function signIn(context: HandlerContext, credentials: Credentials): Promise<SignedIn> {
+  const attempt = await countTry(context, credentials.email);
   try {
-    const { headers, response } = await checkPassword(writing, credentials);
+    const { headers, response } = await checkPassword(context, credentials);
     const cookies = headers.getSetCookie();
     if ('twoFactorRedirect' in response) {
-      await returnAttempt(writing.db, attempt);
-      await endOwnSession(writing);
+      await returnAttempt(context.db, attempt);
+      await endOwnSession(context);
       return { cookies, role: null };
     }
-    await finish(writing, attempt);
-    return { cookies, role: await requireRole(writing.db, response.user.id) };
+    await finish(context, attempt);
+    return { cookies, role: await requireRole(context.db, response.user.id) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-unverified') {
-      // The password was right.
-      await forgetAttempts(writing.db, attempt);
-      await sendVerificationAgain(writing, credentials.email);
+      // The password was right; the second factor may still be due.
+      await forgetAttempts(context.db, attempt);
+      await sendVerificationAgain(context, credentials.email);
     }
     throw error;
   }
 }
 
-async function countTry(writing: Reading, email: string): Promise<Attempt> {
-  const { db, address, config, log, requestId } = writing;
-  await takeRate(writing, { bucket: 'sign-in', subject: address });
+async function countTry(context: HandlerContext, email: string): Promise<Attempt> {
+  const { db, address, config, log, requestId } = context;
+  await takeRate(context, { bucket: 'sign-in', subject: address });
   const { maxLoginAttempts } = await findAccountSettings(db);
   try {
-    const attempt = await takeAttempt(writing, { email, address, limit: maxLoginAttempts });
+    const attempt = await takeAttempt(context, { email, address, limit: maxLoginAttempts });
     // The passwords of demonstration accounts are public.
     if (!config.demo && isDemoAddress(email)) throw new Refusal('sign-in-failed');
     return attempt;
@@ -59,35 +59,37 @@ async function countTry(writing: Reading, email: string): Promise<Attempt> {
   }
 }
 
-async function checkPassword(writing: Reading, body: Credentials) {
-  const auth = await authOf(writing);
-  const headers = withoutSession(writing.request.headers, writing.config.hasSecureCookies);
+async function checkPassword(context: HandlerContext, body: Credentials) {
+  const auth = await authOf(context);
+  const headers = withoutSession(context.request.headers, context.config.hasSecureCookies);
   const codes = {
     INVALID_EMAIL: 'sign-in-failed',
     INVALID_EMAIL_OR_PASSWORD: 'sign-in-failed',
     EMAIL_NOT_VERIFIED: 'email-unverified',
     FAILED_TO_CREATE_SESSION: 'account-inactive',
   } as const;
-  return await callAuth(writing, codes, () => auth.api.signInEmail({ body, headers, returnHeaders: true }));
+  return await callAuth(context, codes, () => auth.api.signInEmail({ body, headers, returnHeaders: true }));
 }
 
-/** Resends the confirmation link when an account waits for it, and takes as long when none does. */
-export async function sendVerificationAgain(writing: Reading, email: string): Promise<void> {
-  const auth = await authOf(writing);
+/**
+ * Resends the confirmation link when an account waits for it, and takes equally long when no account does.
+ */
+export async function sendVerificationAgain(context: HandlerContext, email: string): Promise<void> {
+  const auth = await authOf(context);
   await atLeast(evenTime, () =>
-    callAuth(writing, {}, () => auth.api.sendVerificationEmail({ body: { email }, headers: new Headers() })),
+    callAuth(context, {}, () => auth.api.sendVerificationEmail({ body: { email }, headers: new Headers() })),
   );
-  writing.hub.announce({ topic: 'mail', ids: [] });
+  context.hub.announce({ topic: 'mail', ids: [] });
 }
 
-/** Clears earlier failures and ends this browser's previous session. */
-async function finish(writing: Reading, attempt: Attempt): Promise<void> {
-  await forgetAttempts(writing.db, attempt);
-  await endOwnSession(writing);
+/** Clears earlier failed sign-ins and ends this browser's previous session. */
+async function finish(context: HandlerContext, attempt: Attempt): Promise<void> {
+  await forgetAttempts(context.db, attempt);
+  await endOwnSession(context);
 }
 
 /** Ends the previous session, whose cookie is about to be replaced. */
-async function endOwnSession({ db, viewer }: Reading): Promise<void> {
+async function endOwnSession({ db, viewer }: HandlerContext): Promise<void> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
 }
 
@@ -99,15 +101,15 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
 
 type Challenge = { userId: string; email: string; role: SignedInRole };
 
-/** The sign-in of this browser that waits for its second factor; null without any, or after ten minutes. */
-export async function findChallenge(reading: Reading): Promise<Challenge | null> {
-  const context = await (await authOf(reading)).$context;
+/** This browser's sign-in that waits for its second factor; null if there is none or after ten minutes. */
+export async function findChallenge(handlerContext: HandlerContext): Promise<Challenge | null> {
+  const context = await (await authOf(handlerContext)).$context;
   const { name } = context.createAuthCookie('two_factor');
-  const cookies = reading.request.headers.get('cookie');
-  const identifier = readSignedCookie(cookies, { name, secrets: reading.secrets });
+  const cookies = handlerContext.request.headers.get('cookie');
+  const identifier = readSignedCookie(cookies, { name, secrets: handlerContext.secrets });
   const kept = identifier ? await context.internalAdapter.findVerificationValue(identifier) : null;
   if (!kept || kept.expiresAt <= new Date()) return null;
-  const user = await reading.db
+  const user = await handlerContext.db
     .selectFrom('users')
     .select(['id', 'email', 'role'])
     .where('id', '=', kept.value)
@@ -121,16 +123,16 @@ type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
  * Confirms the second factor. Refuses with `second-factor-wrong`, `second-factor-expired` (start over with
  * the password) or `sign-in-locked`, counted with wrong passwords.
  */
-export async function confirmSecondFactor(writing: Reading, given: GivenCode): Promise<SignedIn> {
-  const { db, address, requestId } = writing;
-  const challenge = await findChallenge(writing);
+export async function confirmSecondFactor(context: HandlerContext, given: GivenCode): Promise<SignedIn> {
+  const { db, address, requestId } = context;
+  const challenge = await findChallenge(context);
   if (!challenge) throw new Refusal('second-factor-expired');
   const { userId, email, role } = challenge;
-  await takeRate(writing, { bucket: 'second-factor', subject: userId });
+  await takeRate(context, { bucket: 'second-factor', subject: userId });
   const { maxLoginAttempts } = await findAccountSettings(db);
-  const attempt = await takeAttempt(writing, { email, address, limit: maxLoginAttempts });
-  const headers = await checkCode(writing, { ...given, userId });
-  await finish(writing, attempt);
+  const attempt = await takeAttempt(context, { email, address, limit: maxLoginAttempts });
+  const headers = await checkCode(context, { ...given, userId });
+  await finish(context, attempt);
   if (given.kind === 'recovery') {
     const subject = { type: 'user', id: userId };
     await recordAudit(db, { actor: { id: userId, role }, action: 'recovery-code-used', subject, requestId });
@@ -138,9 +140,9 @@ export async function confirmSecondFactor(writing: Reading, given: GivenCode): P
   return { cookies: headers.getSetCookie(), role };
 }
 
-async function checkCode(writing: Reading, { kind, code, userId }: GivenCode & { userId: string }) {
-  const { db, secrets, config, request } = writing;
-  const auth = await authOf(writing);
+async function checkCode(context: HandlerContext, { kind, code, userId }: GivenCode & { userId: string }) {
+  const { db, secrets, config, request } = context;
+  const auth = await authOf(context);
   const call = {
     body: { code },
     // better-auth would check another person's session instead of the challenge.
@@ -159,7 +161,7 @@ async function checkCode(writing: Reading, { kind, code, userId }: GivenCode & {
   } as const;
   if (kind === 'authenticator' && !(await claimCode(db, { secrets, userId, code })))
     throw new Refusal('second-factor-wrong');
-  const answer = await callAuth(writing, codes, () =>
+  const answer = await callAuth(context, codes, () =>
     kind === 'authenticator' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call),
   );
   return answer.headers;

@@ -112,7 +112,7 @@ async function readCandidate(
 
 type SourceNames = (ids: readonly string[]) => string[];
 
-/** Keeps only the source ids that may be named at `at`, with one query for all records. */
+/** Keeps only the ids of sources that are public at `at`, with one query for all records. */
 async function citedBy(
   db: Db,
   of: { candidate: Candidate; profile: Profile; results: readonly CandidateResult[]; at: Date },

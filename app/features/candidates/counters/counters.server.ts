@@ -3,8 +3,8 @@ import type { Database, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * The change of a candidate's public counters on one day of election time (AAAA-LL-ZZ). Subtractions go to
- * the day of the original count.
+ * The change of a candidate's public counters on one day of election time (AAAA-LL-ZZ). A subtraction counts
+ * for the day on which the vote or follow was counted.
  */
 type CounterDelta = {
   candidateId: string;
@@ -16,7 +16,8 @@ type CounterDelta = {
 
 /**
  * Changes public counters in the caller's transaction; call it once with all changes. One statement locks
- * rows in key order, so writers cannot deadlock, and each connection has its own slot (docs/decisions/0006).
+ * rows in key order, so writers cannot deadlock, and each connection has its own counter slot
+ * (docs/decisions/0006).
  */
 export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
   const column = (of: (delta: CounterDelta) => number | undefined) => deltas.map((delta) => of(delta) ?? 0);
@@ -56,7 +57,7 @@ const addColumns = prepared(
 
 /**
  * Locks every row that `addToCounters` may lower in this transaction, in key order. A transaction that calls
- * it twice (erasing an account) would deadlock otherwise.
+ * `addToCounters` twice (erasing an account) would deadlock otherwise.
  */
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`

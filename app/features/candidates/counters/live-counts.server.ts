@@ -17,9 +17,9 @@ export async function listLiveCounts(
   return (isSilent ? selectInSilence : select)(db, asked);
 }
 
-const select = prepared(['electionId', 'at'], (db, asked: ElectionMoment) => liveCounts(db, asked, false));
-const selectInSilence = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
-  liveCounts(db, asked, true),
+const select = prepared(['electionId', 'at'], (db, query: ElectionMoment) => liveCounts(db, query, false));
+const selectInSilence = prepared(['electionId', 'at'], (db, query: ElectionMoment) =>
+  liveCounts(db, query, true),
 );
 
 function liveCounts(db: Db, { electionId, at }: ElectionMoment, isSilent: boolean) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** The facts of the first round beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
@@ -18,14 +18,18 @@ export async function findFirstRound(
     : null;
 }
 
-const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
-  announcedResults(db, asked)
-    .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
-    .where('area_results.round', '=', 1)
-    .where('areas.kind', '=', 'nation'),
+const selectFirstRound = preparedOfRecord(
+  ['electionId', 'at'],
+  (db, query: { electionId: string; at: Date }) =>
+    announcedResults(db, query)
+      .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
+      .where('area_results.round', '=', 1)
+      .where('areas.kind', '=', 'nation'),
 );
 
-/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
+/**
+ * The range of a candidate's share over the counties and the capital, in percent of each area's valid votes.
+ */
 export type Spread = {
   slug: string;
   name: string;
@@ -36,11 +40,11 @@ export type Spread = {
 };
 
 /** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
-export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
-  return selectSpreads(db, asked);
+export async function listSpreads(db: Db, query: { electionId: string; at: Date }): Promise<Spread[]> {
+  return selectSpreads(db, query);
 }
 
-const selectSpreads = prepared(
+const selectSpreads = preparedOfRecord(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>
@@ -72,7 +76,7 @@ export async function listRoundSourceIds(
   return row?.source_ids ?? [];
 }
 
-const selectRoundSources = prepared(
+const selectRoundSources = preparedOfRecord(
   ['electionId', 'round'],
   (db, { electionId, round }: { electionId: string; round: number }) =>
     db

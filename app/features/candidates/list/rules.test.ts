@@ -4,7 +4,7 @@ import { filterCandidates, groupCandidates, insightsOf, readFilter, totalsOf } f
 
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
-describe('filter', () => {
+describe('filtering the list', () => {
   const list = [
     makeListed({
       slug: 'b',
@@ -29,18 +29,19 @@ describe('filter', () => {
     expect(slugs('tema=Taxe')).toEqual(['a']);
     expect(slugs('partid=PX&tema=Taxe')).toEqual([]);
   });
-  test('uses ballot order unless alphabetical or by votes is requested', () => {
+  test('AISC-12 as ruled uses ballot order unless alphabetical or by votes is requested, and never the score', () => {
     expect(slugs('')).toEqual(['b', 'a']);
     expect(slugs('ordine=alfabetic')).toEqual(['a', 'b']);
     expect(slugs('ordine=voturi')).toEqual(['a', 'b']);
-    expect(slugs('ordine=popularitate')).toEqual(['b', 'a']);
+    for (const order of ['popularitate', 'scor', 'score'])
+      expect(slugs(`ordine=${order}`)).toEqual(['b', 'a']);
   });
   test('falls back to ballot order when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');
   });
 });
 
-describe('groups and totals', () => {
+describe('groups and totals of the list', () => {
   const list = [
     makeListed({ slug: 'other', votes: 1, followers: 2, firstRoundVotes: 10 }),
     makeListed({
@@ -59,7 +60,7 @@ describe('groups and totals', () => {
       verification: 'verified',
     }),
   ];
-  test('puts finalists apart and the invented candidate in neither group', () => {
+  test('separates finalists, and puts the invented candidate in no group', () => {
     const groups = groupCandidates(list);
     expect(groups.finalists.map(({ slug }) => slug)).toEqual(['final']);
     expect(groups.others.map(({ slug }) => slug)).toEqual(['other']);
@@ -90,7 +91,7 @@ describe('insights', () => {
       { kind: 'theme', theme: 'Taxe', count: 2, total: 3 },
     ]);
   });
-  test('CAND-15 says nothing about results before there are any', () => {
+  test('CAND-15 mentions no results before there are any', () => {
     const kinds = insightsOf({ candidates, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });

@@ -96,7 +96,10 @@ export function totalsOf(list: readonly ListedCandidate[]): ListTotals {
   };
 }
 
-/** A finding as figures, for which the texts have sentences. Shares in percent, `points` in percentage points. */
+/**
+ * A finding's figures, which the texts turn into a sentence. Shares are in percent, `points` in percentage
+ * points.
+ */
 export type Insight =
   | { kind: 'top-two'; share: number }
   | { kind: 'over-threshold'; count: number; total: number }
@@ -112,10 +115,13 @@ export type Insight =
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
 
-/** Least percent of valid votes for the spread sentences: smaller shares have small spreads by nature. */
+/** Minimum percent of valid votes for the spread sentences: smaller shares have small spreads by nature. */
 const threshold = 5;
 
-/** Findings in the page's own data, the same questions for every candidate; results only once announced (CAND-15). */
+/**
+ * Findings in the page's own data, from the same questions for every candidate; results only once announced
+ * (CAND-15).
+ */
 export function insightsOf(options: {
   candidates: readonly ListedCandidate[];
   validVotes: number | null;

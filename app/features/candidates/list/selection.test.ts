@@ -19,7 +19,7 @@ test('skips words that cannot be slugs', () => {
   );
 });
 
-test('CAND-31 COMP-01 a press selects, a second press deselects, and a fourth candidate is refused', () => {
+test('CAND-31 COMP-01 selects a candidate on one press, deselects on the next, and refuses a fourth', () => {
   expect(maxCompared).toBe(3);
   expect(toggleSelected([], 'b')).toEqual(['b']);
   expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
@@ -36,7 +36,7 @@ test('keeps the address’s filters when the selection changes', () => {
   expect(params.get('candidat')).toBe('x');
 });
 
-test('COMP-04 two orders of pressing lead to one address', () => {
+test('COMP-04 selecting in two different orders leads to one address', () => {
   expect(comparisonPath(['b', 'a'])).toBe('/candidates/compare?candidat=a&candidat=b');
   expect(comparisonPath(['a'], 'pozitii')).toBe('/candidates/compare?candidat=a&sectiune=pozitii');
   expect(comparisonPath([])).toBe('/candidates/compare');

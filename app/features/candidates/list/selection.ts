@@ -1,6 +1,6 @@
-/** Most candidates in a comparison (COMP-01). */
+/** Most candidates in one comparison (COMP-01). */
 export const maxCompared = 3;
-/** The checkbox's name, which becomes the parameter in the address. */
+/** The checkboxes' name, which becomes the parameter in the address. */
 export const selectionParam = 'candidat';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -18,7 +18,7 @@ function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugPattern.test(text);
 }
 
-/** The selection after a press on one candidate (CAND-31); null when it would be a refused fourth. */
+/** The selection after a press on one candidate (CAND-31); null for a fourth candidate, which is refused. */
 export function toggleSelected(selected: readonly string[], slug: string): string[] | null {
   if (selected.includes(slug)) return selected.filter((other) => other !== slug);
   return selected.length >= maxCompared ? null : [...selected, slug].toSorted();

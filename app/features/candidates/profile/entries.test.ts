@@ -5,7 +5,7 @@ const before = new Date('2025-05-12T10:00:00+03:00');
 const after = new Date('2025-06-01T10:00:00+03:00');
 const later = '2025-05-26T00:00:00+03:00';
 
-test('PROF-20 reads education as a list of strings or of objects', () => {
+test('PROF-20 reads education from a list of strings or of objects', () => {
   const stored = [
     'Liceu',
     {
@@ -43,13 +43,13 @@ test('leaves out entries and pieces of text that are public only later', () => {
   ]);
 });
 
-test('returns null for a text without public pieces', () => {
+test('returns null for a text whose pieces are not public yet', () => {
   expect(textAt([{ text: 'Mai târziu', from: later }], before)).toBeNull();
   expect(textAt([{ text: 'Mai târziu', from: later }], after)).toBe('Mai târziu');
   expect(textAt([], before)).toBeNull();
 });
 
-test('replaces a piece at its end by the one that begins there', () => {
+test('replaces a piece when its period ends by the piece that begins then', () => {
   const period = [
     { text: 'din 2020', until: later },
     { text: '2020 – 2025', from: later },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
 import { visibleText } from '#app/features/elections/state/timed-text.ts';
 
-/** One line of a timeline (education, experience, milestones, achievements) as it reads at one moment. */
+/** One line of a timeline (education, experience, milestones, achievements) as it reads at a given moment. */
 export type ProfileEntry = {
   period: string | null;
   title: string;

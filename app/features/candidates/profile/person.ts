@@ -15,7 +15,7 @@ export function personOf(
     url: url(profilePath(candidate.slug)),
     birthDate: candidate.birthDate ?? (candidate.birthYear === null ? null : String(candidate.birthYear)),
     birthPlace: candidate.birthPlace,
-    // Dated to the candidacy, because a title without its date would become wrong.
+    // Carries the candidacy's date, because a job title without its date would become wrong.
     description: candidate.occupation && candidateTexts.ro.occupation(candidate.occupation),
     affiliation: candidate.party && { '@type': 'PoliticalParty', name: candidate.party },
     sameAs: [profile.website, ...profile.socialMedia.map((account) => account.url)].filter(

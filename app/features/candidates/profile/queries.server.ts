@@ -23,7 +23,7 @@ export type Candidate = CandidateIdentity & {
   occupation: string | null;
   sourceIds: string[];
   counts: { votes: number | null; followers: number; views: number };
-  /** Null in legal silence. */
+  /** Vote counts; null in legal silence. */
   trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with ballot positions. */
   standings: { round: number; ballotPosition: number }[];
@@ -98,7 +98,7 @@ export async function findCandidate(
 
 /** A profile as it reads at one moment (PROF-19..25). Each text carries its sources. */
 export type Profile = {
-  /** Null without a profile row. */
+  /** Null if the candidate has no profile row. */
   id: string | null;
   biography: string | null;
   biographySourceIds: string[];

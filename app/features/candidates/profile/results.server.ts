@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountyShare } from '#app/features/candidates/rules.ts';
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** A candidate's national result. `rank` 1 has the most votes. */
 export type CandidateResult = {
@@ -21,12 +21,12 @@ export type CandidateResult = {
 /** A candidate's results in all rounds announced at `at`, latest first, with the share in every county. */
 export async function listCandidateResults(
   db: Db,
-  asked: { candidateId: string; at: Date },
+  query: { candidateId: string; at: Date },
 ): Promise<CandidateResult[]> {
-  return selectResults(db, asked);
+  return selectResults(db, query);
 }
 
-const selectResults = prepared(
+const selectResults = preparedOfRecord(
   ['candidateId', 'at'],
   (db, { candidateId, at }: { candidateId: string; at: Date }) => ({
     compile: () =>

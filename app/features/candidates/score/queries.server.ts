@@ -4,7 +4,7 @@ import type { StoredScore } from './score.ts';
 
 /**
  * For a row of `candidates`: the last score written by election time `at`. Scores from later days of a
- * demonstration moved back do not count; in legal silence only the last total from before its start does.
+ * demonstration moved back do not count; in legal silence only the last total before it does.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =

@@ -10,7 +10,7 @@ export const scoreParts = [
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
- * The least data for a part to count, and the fewest parts for a score. Most parts compare with the top
+ * The minimum data for a part to count, and the minimum parts for a score. Most parts compare with the top
  * candidate, so one account moves a part by at most one of 100 points.
  */
 export const scoreMinimum = {
@@ -26,22 +26,22 @@ export const scoreMinimum = {
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
 /**
- * The composition of a score: `score` = `base` (weighted parts) + `adjustment` (closed live polls), within 0
- * and 100.
+ * The composition of a score: `score` = `base` (weighted parts) + `adjustment` (closed live polls), limited
+ * to 0–100.
  */
 export type ScoreMakeup = { base: number | null; adjustment: number; parts: ScorePart[] };
 
-/** The outcome of a calculation. */
+/** The result of a score calculation. */
 export type ScoreDetails = {
   /** Null when fewer than `scoreMinimum.parts` parts had enough data. */
   score: number | null;
   /** Election time of the calculation, or of the poll's close that last changed the score. */
   at: Date;
-  /** Null in legal silence, since a part would tell the order of votes. */
+  /** Null in legal silence, since a part would reveal the order of votes. */
   makeup: ScoreMakeup | null;
 };
 
-/** The row of `scoreDetailsAt`. */
+/** A row selected by `scoreDetailsAt`. */
 export type StoredScore = {
   score: number | null;
   at: string;
@@ -55,7 +55,7 @@ export function toScoreDetails(stored: StoredScore | null): ScoreDetails | null 
   return { score, at: new Date(at), makeup: makeup && { ...makeup, parts: listParts(makeup.parts) } };
 }
 
-/** The parts in display order. A part unknown to an older calculation counts as without data. */
+/** The parts in display order. A part that an older calculation did not have counts as without data. */
 function listParts(parts: StoredParts): ScorePart[] {
   return scoreParts.map(({ id }) => ({ id, value: null, weight: 0, ...parts[id] }));
 }

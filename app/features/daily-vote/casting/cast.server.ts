@@ -11,7 +11,7 @@ import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';
-import { votingTexts } from '#app/features/daily-vote/texts.ts';
+import { dailyVoteTexts } from '#app/features/daily-vote/texts.ts';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -24,11 +24,11 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-const t = votingTexts.ro;
+const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
- * The input of a vote, from a page's form or the API. `day` is the page's voting day
+ * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed
  * (`refuseAnsweredEarlier`).
  */
 export const voteShape = z.strictObject({
@@ -51,7 +51,7 @@ export type VoteOutcome = {
 
 /**
  * Casts the voter's vote for the day of `at`, or moves it to another candidate; refuses with the `vote-` and
- * consent codes of `feature.server.ts`. A lost connection rises, and the same request may be sent again, also
+ * consent codes of `feature.server.ts`. A lost connection is thrown; the same request may be sent again, also
  * after voting closed (`findLateAnswer`).
  */
 export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcome> {
@@ -161,13 +161,13 @@ const readPolling = batched(
 
 const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'day'], each: [] });
 type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
-type Writing = { vote: TodaysVote; polling: Polling; at: Date };
+type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
 /**
- * The day's first vote makes the key in a transaction; every later vote is one statement, shared with other
+ * The day's first vote creates the key in a transaction; every later vote is one statement, shared with other
  * votes.
  */
-async function writeVote(db: Db, { vote, polling, at }: Writing): Promise<Written> {
+async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
   const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
     const key = hmacKey(dayKey);
@@ -186,7 +186,7 @@ async function writeVote(db: Db, { vote, polling, at }: Writing): Promise<Writte
 }
 
 /**
- * The key of an open voting day, locked until the transaction ends. The day's first vote makes it; refuses
+ * The key of an open voting day, locked until the transaction ends. The day's first vote creates it; refuses
  * with `vote-day-closed` if the key is gone.
  */
 export async function requireDayKey(
@@ -203,33 +203,32 @@ export async function requireDayKey(
     .returning('election_date')
     .executeTakeFirst();
   if (made) return makeKey(tx, dailyVotes, period);
-  // Either another vote made the day between the two statements, or the day's key is gone.
+  // Either another vote created the day between the two statements, or the day's key is gone.
   const others = await holdKey(tx, dailyVotes, period);
   if (!others) throw new Refusal('vote-day-closed');
   return others;
 }
 
-type SentAgain = Vote & {
+type RepeatedRequest = Vote & {
   /** The day (AAAA-LL-ZZ) to which the vote would count. */
   date: string;
 };
 
 /** Finds the earlier answer to this request, on any day from the page's day to `date`. */
-async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAgain) {
+async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
-  const mayBeIn = ({ election_date }: { election_date: string }) =>
-    election_date >= (day ?? date) && election_date <= date;
-  return findAnswered(db, dailyVotes, { voterId, requestKey: key, candidate, mayBeIn });
+  const among = sql<boolean>`election_date::text between ${day ?? date} and ${date}`;
+  return findAnswered(db, dailyVotes, { voterId, requestKey: key, candidate, among });
 }
 
 /**
  * Refuses with `vote-earlier-day` a retry of an earlier day's vote, because it would count as a new vote
- * today. A request that no earlier day answered goes on.
+ * today. A request without an earlier answer continues.
  */
-async function refuseAnsweredEarlier(db: Db, vote: SentAgain): Promise<void> {
+async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
-  // A retry on the same day gets its answer where votes are written.
+  // The statement that writes votes answers a retry on the same day.
   if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
 }
 
@@ -244,7 +243,7 @@ const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'
  */
 async function findLateAnswer(
   db: Db,
-  { code, ...vote }: SentAgain & { code: RefusalCode },
+  { code, ...vote }: RepeatedRequest & { code: RefusalCode },
 ): Promise<VoteOutcome | null> {
   const isLate = closed.includes(code);
   if (!isLate && !gone.includes(code)) return null;

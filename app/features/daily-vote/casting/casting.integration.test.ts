@@ -13,7 +13,7 @@ import {
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { refusals } from '#app/features.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -32,7 +32,7 @@ const refusal = (code: string) => ({ name: 'Refusal', code });
 const activities = async () =>
   (await base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute()).length;
 
-describe('a vote', () => {
+describe('a daily vote', () => {
   test('VOTE-07 VOTE-22 is cast when it is the first of the day: ballot, counter and activity', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
@@ -45,17 +45,28 @@ describe('a vote', () => {
     expect(row).toMatchObject({ election_type: 'prezidentiale', election_date: '2025-05-12' });
   });
 
-  test('VOTE-08 VOTE-09 VOTE-10 moves the vote when the voter chooses another candidate the same day', async () => {
+  test('VOTE-08 VOTE-09 VOTE-10, VOTE-23 as ruled: changes the candidate of the one ballot when the voter chooses another the same day', async () => {
     await cast(one);
+    const before = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
     const outcome = await cast(two);
     expect(outcome).toMatchObject({ kind: 'moved', text: 'Ți-ai actualizat votul pentru acest candidat.' });
+    const after = await base.db.selectFrom('votes').selectAll().execute();
+    expect(after).toEqual([{ ...before, candidate_id: outcome.candidateId }]);
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-11 for the same candidate the same day is refused and changes nothing', async () => {
+  test('VOTE-24 as ruled: counts exactly the ballots of each candidate', async () => {
+    const voters = await makeVoters(base.db, 5);
+    for (const [index, voter] of voters.entries()) await cast(index < 3 ? one : two, { voterId: voter });
+    await cast(two, { voterId: voters[0] });
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 2, [two]: 3 });
+    expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 3 });
+  });
+
+  test("VOTE-11 is refused when it repeats today's candidate, and changes nothing", async () => {
     await cast(one);
-    await expect(told(cast(one))).rejects.toMatchObject({
+    await expect(withRefusalText(cast(one))).rejects.toMatchObject({
       ...refusal('vote-same-candidate'),
       text: 'Ai votat deja acest candidat azi.',
     });
@@ -63,7 +74,7 @@ describe('a vote', () => {
     expect(await activities()).toBe(1);
   });
 
-  test('VOTE-05 counts beside the vote of the day before', async () => {
+  test('VOTE-05 counts in addition to the vote of the day before', async () => {
     await cast(one);
     const next = new Date(at.getTime() + 86_400_000);
     expect((await cast(one, { at: next })).kind).toBe('cast');
@@ -72,9 +83,9 @@ describe('a vote', () => {
 
   test('VOTE-05 the day changes at midnight in Bucharest, not in UTC', async () => {
     await cast(one, { at: new Date('2025-05-12T20:59:59.999Z') });
-    await expect(told(cast(one, { at: new Date('2025-05-12T00:00:01+03:00') }))).rejects.toMatchObject(
-      refusal('vote-same-candidate'),
-    );
+    await expect(
+      withRefusalText(cast(one, { at: new Date('2025-05-12T00:00:01+03:00') })),
+    ).rejects.toMatchObject(refusal('vote-same-candidate'));
     expect((await cast(one, { at: new Date('2025-05-12T21:00:00.000Z') })).kind).toBe('cast');
     const days = await base.db
       .selectFrom('voting_days')
@@ -87,32 +98,34 @@ describe('a vote', () => {
     ]);
   });
 
-  test('names its candidate by slug or id', async () => {
+  test('accepts its candidate by slug or id', async () => {
     const { candidateId } = await cast(one);
-    await expect(told(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
+    await expect(withRefusalText(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
   });
 });
 
-describe('a vote is refused', () => {
+describe('a daily vote is refused', () => {
   test.each([null, '', '  '])('VOTE-14 without a candidate (%j)', async (candidate) => {
-    await expect(told(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-missing' });
+    await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-missing' });
     expect(refusals['vote-candidate-missing']).toEqual({ text: 'ID-ul candidatului lipsește', status: 400 });
   });
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
     'VOTE-15 for a candidate who does not exist (%j)',
     async (candidate) => {
-      await expect(told(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
+      await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
       expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
     },
   );
 
   test('VOTE-15 for an inactive candidate, or before the candidacy is public', async () => {
     await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('slug', '=', one).execute();
-    await expect(told(cast(one))).rejects.toMatchObject(refusal('vote-candidate-gone'));
+    await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('vote-candidate-gone'));
     await base.owner.updateTable('candidates').set({ status: 'active' }).where('slug', '=', one).execute();
     const early = new Date('2025-01-01T10:00:00+02:00');
-    await expect(told(cast(one, { at: early }))).rejects.toMatchObject(refusal('vote-candidate-gone'));
+    await expect(withRefusalText(cast(one, { at: early }))).rejects.toMatchObject(
+      refusal('vote-candidate-gone'),
+    );
   });
 
   test('VOTE-16 for a candidate without a profile', async () => {
@@ -123,13 +136,13 @@ describe('a vote is refused', () => {
         query.selectFrom('candidates').select('id').where('slug', '=', other),
       )
       .execute();
-    await expect(told(cast(other))).rejects.toMatchObject({
+    await expect(withRefusalText(cast(other))).rejects.toMatchObject({
       text: 'Profilul candidatului nu mai este disponibil',
     });
   });
 
   test('without consent, and writes nothing; a ticked box counts for the next vote too', async () => {
-    await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
+    await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     for (const table of [
@@ -151,7 +164,7 @@ describe('a vote is refused', () => {
     const second = 1_000;
     for (const { from, to } of silences) {
       for (const inside of [from.getTime(), from.getTime() + second, to.getTime() - second])
-        await expect(told(cast(one, { at: new Date(inside) }))).rejects.toMatchObject(
+        await expect(withRefusalText(cast(one, { at: new Date(inside) }))).rejects.toMatchObject(
           refusal('vote-silence'),
         );
       expect((await cast(one, { at: new Date(from.getTime() - second) })).kind).toBe('cast');
@@ -161,11 +174,11 @@ describe('a vote is refused', () => {
     // closed.
     expect((await cast(one, { at: first?.to ?? at })).kind).toBe('cast');
     for (const closed of [silences.at(-1)?.to ?? at, moments.archive])
-      await expect(told(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
+      await expect(withRefusalText(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
   });
 
-  test('when the account is gone', async () => {
-    await expect(told(cast(one, { voterId: randomUUID() }))).rejects.toMatchObject(
+  test("when the voter's account is gone", async () => {
+    await expect(withRefusalText(cast(one, { voterId: randomUUID() }))).rejects.toMatchObject(
       refusal('vote-signed-out'),
     );
   });
@@ -173,8 +186,8 @@ describe('a vote is refused', () => {
   test('on a day whose key is gone', async () => {
     await cast(one);
     await base.owner.deleteFrom('ballot_keys.days').execute();
-    await expect(told(cast(two))).rejects.toMatchObject(refusal('vote-day-closed'));
-    await expect(told(cast(two, { voterId: (await makeUser(base.db)).id }))).rejects.toMatchObject(
+    await expect(withRefusalText(cast(two))).rejects.toMatchObject(refusal('vote-day-closed'));
+    await expect(withRefusalText(cast(two, { voterId: (await makeUser(base.db)).id }))).rejects.toMatchObject(
       refusal('vote-day-closed'),
     );
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
@@ -198,7 +211,7 @@ describe('a request sent again with its key', () => {
     expect(heard).toEqual([]);
   });
 
-  test('is a new request when the candidate, the voter or the day differs', async () => {
+  test('counts as new when the candidate, the voter or the day differs', async () => {
     await cast(one, { requestKey });
     expect((await cast(two, { requestKey })).kind).toBe('moved');
     const [other = ''] = await makeVoters(base.db, 1);
@@ -207,19 +220,19 @@ describe('a request sent again with its key', () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test('is tried again when it was refused the first time', async () => {
-    await expect(told(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
+  test('is tried again when the first attempt was refused', async () => {
+    await expect(withRefusalText(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     expect((await cast(one, { requestKey })).kind).toBe('cast');
   });
 });
 
-describe('the voter', () => {
+describe("the voter's own view", () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 
-  test('VOTE-21 sees only their own choice of today', async () => {
+  test('VOTE-21 shows only their own choice of today', async () => {
     expect(await own()).toBeNull();
     const { candidateId, receipt } = await cast(one);
     expect(await own()).toEqual({ candidateId, slug: one, receipt });
@@ -229,7 +242,7 @@ describe('the voter', () => {
     expect(await own()).toBeNull();
   });
 
-  test('has a receipt that shows only that a ballot counts and on which day', async () => {
+  test('has a receipt that proves only that a ballot counts and on which day', async () => {
     const { receipt } = await cast(one);
     expect((await cast(two)).receipt).toBe(receipt);
     expect(await findReceipt(base.db, receipt.toLowerCase())).toEqual({ date: '2025-05-12' });
@@ -244,7 +257,7 @@ describe('the voter', () => {
   });
 });
 
-test('VOTE-20 VOTE-23 VOTE-24 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
+test('VOTE-20 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([

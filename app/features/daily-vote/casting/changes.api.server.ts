@@ -6,7 +6,7 @@ import { castVote, voteShape } from './cast.server.ts';
 
 const t = votingApiTexts.ro.cast;
 
-export const votingChanges: Change[] = [
+export const dailyVoteChanges: Change[] = [
   change({
     id: 'castVote',
     path: '/rpc/cast_vote',

@@ -13,7 +13,7 @@ import {
 import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -61,7 +61,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
     const before = await content(base.db);
     const { hub, heard } = listeningHub();
     const voting = vote(base.db, { at, voterId, candidate: one, requestKey: 'k', hub });
-    await expect(told(voting)).rejects.toMatchObject({
+    await expect(withRefusalText(voting)).rejects.toMatchObject({
       code: 'vote-insert-failed',
       text: 'Eroare la înregistrarea votului: nu s-a salvat nimic',
     });
@@ -76,12 +76,12 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
       await breakTable(table);
       const before = await content(base.db);
       const voting = vote(base.db, { at, voterId, candidate: two, requestKey: 'k' });
-      await expect(told(voting)).rejects.toMatchObject({ code: 'vote-insert-failed' });
+      await expect(withRefusalText(voting)).rejects.toMatchObject({ code: 'vote-insert-failed' });
       expect(await content(base.db)).toEqual(before);
     },
   );
 
-  test('a commit that fails', async () => {
+  test('a commit that fails leaves nothing of the vote', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)
@@ -91,7 +91,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
         for each row execute function fail()`.execute(base.owner);
       });
     const before = await content(base.db);
-    await expect(told(vote(base.db, { at, voterId, candidate: one }))).rejects.toMatchObject({
+    await expect(withRefusalText(vote(base.db, { at, voterId, candidate: one }))).rejects.toMatchObject({
       code: 'vote-insert-failed',
     });
     expect(await content(base.db)).toEqual(before);
@@ -142,7 +142,7 @@ class Cutter {
   }
 }
 
-describe('a connection that is cut', () => {
+describe('a connection cut during a vote', () => {
   test.each([
     ['after-commit', 1],
     ['before-commit', 0],

@@ -11,7 +11,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
-/** Two seconds before midnight, when the second round's silence begins. */
+/** A moment two seconds before midnight, when the second round's silence begins. */
 const evening = new Date('2025-05-15T23:59:58+03:00');
 const midnight = new Date('2025-05-16T00:00:01+03:00');
 const stationsClosed = new Date('2025-05-18T21:00:00+03:00');
@@ -27,8 +27,8 @@ beforeEach(async () => {
   voterId = (await makeUser(base.db)).id;
 });
 
-type Given = Partial<Parameters<typeof vote>[1]>;
-const cast = (candidate: string, given: Given = {}) =>
+type VoteInput = Partial<Parameters<typeof vote>[1]>;
+const cast = (candidate: string, given: VoteInput = {}) =>
   vote(base.db, { at: evening, voterId, candidate, ...sent, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 const rows = async () => ({
@@ -42,7 +42,7 @@ describe.each([
   ['on election day', moments.votingDay, 'vote-silence'],
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
-] as const)('%s', (_, late, code) => {
+] as const)('a vote repeated %s', (_, late, code) => {
   test('a vote sent again with its key gets its first answer, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();
@@ -63,7 +63,7 @@ describe.each([
       { voterId: other },
       { candidate: two },
       { candidate: 'nimeni' },
-      // Without the page's day, the request cannot mean an earlier day.
+      // Without the page's day, the request cannot refer to an earlier day.
       { pageDay: null },
       { pageDay: bucharestDay(midnight) },
     ])
@@ -73,7 +73,7 @@ describe.each([
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
   });
 
-  test('one whose first try never arrived is refused, and stays so', async () => {
+  test('a retry whose first attempt never arrived is refused, also when sent again', async () => {
     for (let tries = 0; tries < 2; tries += 1)
       await expect(cast(one, { at: late })).rejects.toMatchObject(refusal(code));
     expect(await rows()).toMatchObject({ votes: [], requests: [] });
@@ -105,7 +105,7 @@ test('a retry for an inactive candidate gets its first answer only on the vote�
   const first = await cast(one, { at: moments.betweenRounds, pageDay: '2025-05-12' });
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
-  const again = (at: Date, more: Given = {}) => cast(one, { at, pageDay: '2025-05-12', ...more });
+  const again = (at: Date, more: VoteInput = {}) => cast(one, { at, pageDay: '2025-05-12', ...more });
   await stand('inactive');
   try {
     expect(await again(moments.betweenRounds)).toEqual(first);
@@ -135,7 +135,7 @@ test('a retry gets its first answer on the vote’s day when the candidate’s p
   }
 });
 
-test('a retry keeps other refusals: a lost key, the same candidate, a demonstration moved back', async () => {
+test('a retry keeps other refusals: a missing key, the same candidate, a demonstration moved back', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);
@@ -151,7 +151,7 @@ test('a retry keeps other refusals: a lost key, the same candidate, a demonstrat
   await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
 });
 
-test('a retry at silence waits for its first attempt that is still being written', async () => {
+test('a retry at the start of silence waits for its first attempt that is still being written', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();

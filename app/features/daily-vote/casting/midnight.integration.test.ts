@@ -15,8 +15,8 @@ beforeEach(async () => {
   [one = ''] = await listSlugs(base.db);
   voterId = (await makeUser(base.db)).id;
 });
-type Given = Omit<Parameters<typeof vote>[1], 'voterId' | 'candidate'>;
-const cast = (candidate: string, given: Given) => vote(base.db, { voterId, candidate, ...given });
+type VoteInput = Omit<Parameters<typeof vote>[1], 'voterId' | 'candidate'>;
+const cast = (candidate: string, given: VoteInput) => vote(base.db, { voterId, candidate, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 
 test('a vote sent again after midnight does not count for the new day; a new press does', async () => {

@@ -9,7 +9,7 @@ import { requirePolling } from './cast.server.ts';
 
 const base = withElection();
 
-/** The refusal's code; null if voting is open and the candidate can be voted for. */
+/** Returns the refusal's code; null if voting is open and the candidate can be voted for. */
 async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   try {
     await requirePolling(base.db, { at, date: bucharestDay(at), candidate });
@@ -38,13 +38,14 @@ test('a vote’s statement opens and closes voting at the same millisecond as th
   expect(found).toEqual(new Set([null, 'vote-silence', 'vote-archive']));
 });
 
-test('a vote’s statement reads the pages’ election, and reads it again for each vote', async () => {
+test('a vote’s statement selects the pages’ election, and reads it again for each vote', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);
   const polling = await requirePolling(base.db, { at, date: bucharestDay(at), candidate: slug });
   expect(polling).toMatchObject({ electionId: timeline.electionId, electionType: timeline.electionType });
-  // As if another copy of the program had loaded a corrected record; the next vote follows it.
+  // Changes the election as if another copy of the program had loaded a corrected record; the next vote
+  // follows it.
   await base.owner
     .updateTable('legal_periods')
     .set({ starts_at: new Date(at.getTime() - 1) })

@@ -22,8 +22,8 @@ const t = recountTexts.ro;
  * Recounts all ballots and compares them with counters, voters, days, keys and the chain of snapshots, in one
  * repeatable-read snapshot. Stores the result in `vote_recounts`.
  */
-export function recount(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
-  return recordRecount(db, dailyVotes, { ...asked, compare });
+export function recount(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
+  return recordRecount(db, dailyVotes, { ...query, compare });
 }
 
 async function compare(tx: Tx, electionId: string): Promise<string[]> {
@@ -49,7 +49,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   ];
 }
 
-/** Nobody can take back ballots of closed days, so a snapshot's count of them may never fall. */
+/** Nobody can withdraw ballots of closed days, so a snapshot's count of them may never fall. */
 function compareLast(
   last: Snapshot | undefined,
   { ballots, names }: { ballots: VoteTotals; names: ReadonlyMap<string, string> },
@@ -66,6 +66,6 @@ function compareLast(
 }
 
 /** The latest recount up to election time `at`; null before the first. */
-export function findLastRecount(db: Db, asked: { electionId: string; at: Date }): Promise<Recount | null> {
-  return findLast(db, dailyVotes, asked);
+export function findLastRecount(db: Db, query: { electionId: string; at: Date }): Promise<Recount | null> {
+  return findLast(db, dailyVotes, query);
 }

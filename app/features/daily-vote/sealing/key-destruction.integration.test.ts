@@ -102,8 +102,8 @@ test('destroying a day’s key leaves the keys and ballots of other days', async
   expect(await findReceipt(base.db, receipt)).toEqual({ date: '2025-05-13' });
 });
 
-describe('a search of everything stored', () => {
-  /** Every row in any schema that contains the text, as `table: row`. */
+describe('a search of all stored rows', () => {
+  /** Returns every row in any schema that contains the text, as `table: row`. */
   async function search(db: Db, text: string): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -141,13 +141,13 @@ describe('a search of everything stored', () => {
     ).toBe(true);
   });
 
-  test('for an erased voter finds no ballot of days with a key; closed days keep their ballots', async () => {
+  test('for an erased voter finds no ballot of days that still have a key; closed days keep their ballots', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));
     const next = new Date(at.getTime() + 9 * 86_400_000);
     const [other = ''] = voters.slice(1);
-    // This day lies between the rounds too; the day after the destruction is already in the archive.
+    // This day also lies between the rounds; the day after the key's destruction is already in the archive.
     const open = new Date('2025-05-14T10:00:00+03:00');
     expect(open < next).toBe(true);
     await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });

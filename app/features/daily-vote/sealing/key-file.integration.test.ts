@@ -40,14 +40,15 @@ test('a destroyed key’s bytes leave the table’s file, also while a backup ru
     return keys.filter(({ key }) => rows[0]?.file.includes(key)).map(({ date }) => date);
   };
   expect(await stored()).toEqual(['2025-05-12', '2025-05-13']);
-  // A running backup: rows visible at its start stay in the file until it ends.
+  // Imitates a running backup: rows visible at its start stay in the file until it ends.
   await base.owner
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await tx.selectFrom('votes').select('voter_hash').limit(1).execute();
       expect(await destroy()).toEqual(['2025-05-12']);
-      // Locks the table as pg_dump does: the run must end before the backup does, and votes do not wait.
+      // Locks the table as pg_dump does: the key destruction must end before the backup does, and votes must
+      // not wait.
       await sql`lock table ballot_keys.days in access share mode`.execute(tx);
       expect(await destroy()).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { listActivities } from '#app/features/activity/queries.server.ts';
 import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
-import { votingJobs } from '#app/features/daily-vote/jobs.server.ts';
+import { dailyVoteJobs } from '#app/features/daily-vote/jobs.server.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
@@ -99,7 +99,7 @@ describe('a demonstration that is moved back', () => {
   test('takes snapshots, destroys keys and recounts after each move of its clock', () => {
     const { db } = base;
     const log = { warn: () => {}, info: () => {} } as never;
-    const jobs = votingJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });
+    const jobs = dailyVoteJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });
     expect(jobs.filter(({ followsElectionTime }) => followsElectionTime).map(({ name }) => name)).toEqual([
       'destroy-ballot-keys',
       'vote-snapshot',

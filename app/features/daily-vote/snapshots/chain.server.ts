@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 
-/** By candidate id: all ballots, and those of days whose key is gone. */
+/** Counts by candidate id: all ballots, and those of days whose key is gone. */
 export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
 /** A snapshot's content; its hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
-  /** Counts from 1 without gaps. */
+  /** The snapshot's number, counted from 1 without gaps. */
   sequence: number;
   /** Election time, in whole seconds. */
   at: Date;
-  /** Sum of the totals. */
+  /** The sum of all candidates' ballots. */
   ballots: number;
   totals: VoteTotals;
   previousHash: Buffer | null;
@@ -27,7 +27,7 @@ export type Snapshot = SnapshotContent & { hash: Buffer };
  *     at <election time, ISO 8601 with Bucharest's offset, whole seconds>
  *     ballots <n>
  *     candidate <id> <ballots> <ballots of days whose key is gone>      (once per candidate with a ballot)
- *     previous <hash of the one before in hexadecimal; - for the first>
+ *     previous <hash of the previous snapshot in hexadecimal; - for the first>
  */
 export function canonicalText({
   electionId,
@@ -57,7 +57,8 @@ export function hashOf(content: SnapshotContent): Buffer {
 }
 
 /**
- * A snapshot's sequence number and its fault: wrong figures, a wrong hash, or a wrong link to the one before.
+ * A snapshot's sequence number and its fault: wrong figures, a wrong hash, or a wrong link to the previous
+ * snapshot.
  */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 

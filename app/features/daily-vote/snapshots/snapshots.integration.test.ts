@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('snapshots', () => {
-  test('count the ballots of each hour and link each to the one before', async () => {
+  test('count the ballots of each hour and link each snapshot to the previous one', async () => {
     const first = await take();
     await vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[4] ?? '' });
     const second = await take(1);
@@ -93,18 +93,18 @@ describe('snapshots', () => {
   });
 });
 
-describe('the recount', () => {
+describe('the recount of daily votes', () => {
   const planted = async (statement: ReturnType<typeof sql>) => {
     await statement.execute(base.owner);
     return count();
   };
 
-  test('is clean when all agrees, and stores its result', async () => {
+  test('is clean when all figures agree, and stores its result', async () => {
     await take();
     expect(await count()).toEqual({ at, isClean: true, differences: [] });
-    const asked = { electionId: await electionId(), at };
-    expect(await findLastRecount(base.db, asked)).toMatchObject({ isClean: true });
-    expect(await findLastRecount(base.db, { ...asked, at: moments.beforeFirstRound })).toBeNull();
+    const query = { electionId: await electionId(), at };
+    expect(await findLastRecount(base.db, query)).toMatchObject({ isClean: true });
+    expect(await findLastRecount(base.db, { ...query, at: moments.beforeFirstRound })).toBeNull();
   });
 
   const one = sql`(select voter_hash from votes order by voter_hash limit 1)`;
@@ -156,7 +156,7 @@ describe('the recount', () => {
     },
   );
 
-  test('leaves out days without made_on, because a withdrawal then deleted only the ballot', async () => {
+  test('leaves out days without made_on, because on such days a withdrawal deleted only the ballot', async () => {
     await sql`alter table voting_days drop column made_on`.execute(base.owner);
     await sql.raw(readFileSync('db/migrations/0011_voting_day_made_on.sql', 'utf8')).execute(base.owner);
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
@@ -164,7 +164,7 @@ describe('the recount', () => {
     expect((await planted(recounted)).differences).toEqual([]);
   });
 
-  test('finds missing ballots of closed days when their counter was changed with them', async () => {
+  test('finds missing ballots of closed days even when their counter was lowered too', async () => {
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     await take();
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);

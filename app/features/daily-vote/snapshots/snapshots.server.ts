@@ -27,13 +27,13 @@ const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 type Now = { real: Date; election: Date };
 
-/** The election time of the next full hour of real time, when the next snapshot is taken. */
+/** The election time at the next full hour of real time, when the next snapshot is taken. */
 export function nextSnapshotAt({ real, election }: Now): Date {
   return new Date(election.getTime() + hour - (real.getTime() % hour));
 }
 
 /**
- * Takes the next snapshot, in legal silence too. Null: this hour already has a snapshot, or the election is
+ * Takes the next snapshot, in legal silence too. Null if this hour already has a snapshot, or the election is
  * over and nothing changed.
  */
 export async function takeSnapshot(
@@ -81,7 +81,7 @@ function isSame(a: VoteTotals, b: VoteTotals): boolean {
   return text(a) === text(b);
 }
 
-type Asked = {
+type SnapshotQuery = {
   electionId: string;
   /** Only snapshots taken up to this election time. */
   at?: Date;
@@ -94,7 +94,7 @@ type Asked = {
 /** Lists snapshots by sequence. `takenAt` is real time and meant only for jobs. */
 export async function listSnapshots(
   db: Db,
-  { electionId, at, latest, from }: Asked,
+  { electionId, at, latest, from }: SnapshotQuery,
 ): Promise<(Snapshot & { takenAt: Date })[]> {
   const rows = await db
     .selectFrom('vote_snapshots')

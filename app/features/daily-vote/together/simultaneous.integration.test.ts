@@ -5,13 +5,13 @@ import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import {
+  answerOrCode,
   ballotsOf,
   countsOf,
   listSlugs,
   makeVoters,
   onTwoCopies,
   some,
-  told,
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** The outcome's `kind`, or the refusal's code. */
-const kindOf = (voting: () => ReturnType<typeof vote>) => told(async () => (await voting()).kind);
+/** Returns the outcome's `kind`, or the refusal's code. */
+const kindOf = (voting: () => ReturnType<typeof vote>) => answerOrCode(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 
-test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot, and counts equal to rows', async () => {
+test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot, and counters that match the rows', async () => {
   const [voterId = ''] = await makeVoters(base.db, 1);
   const answers = await onCopies((copies) =>
     Promise.all(
@@ -53,7 +53,7 @@ test('VOTE-05 200 simultaneous votes of one voter for several candidates leave o
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('VOTE-09 50 voters who each vote 20 times at once leave counts equal to rows', async () => {
+test('VOTE-09 50 voters who each vote 20 times simultaneously leave counters that match the rows', async () => {
   const voters = await makeVoters(base.db, 50);
   await onCopies((copies) =>
     Promise.all(
@@ -73,7 +73,7 @@ test('VOTE-09 50 voters who each vote 20 times at once leave counts equal to row
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('simultaneous first votes of a day make a single key', async () => {
+test('simultaneous first votes of a day create a single key', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(
@@ -84,7 +84,7 @@ test('simultaneous first votes of a day make a single key', async () => {
   expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
 });
 
-test('votes, withdrawals and key destructions at once leave counts equal to ballots', async () => {
+test('simultaneous votes, withdrawals and key destructions leave counters that match the ballots', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(

@@ -10,7 +10,7 @@ import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);
 
-describe('the counters', () => {
+describe('the public counters', () => {
   let alone: Db;
   beforeEach(() => {
     alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
@@ -20,7 +20,7 @@ describe('the counters', () => {
   test('are locked in the order of their keys, so a waiting statement holds no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
-    // Two of these votes move, which locks the counters they leave too.
+    // Two of these votes move, which also locks the counters of their previous candidates.
     await write(
       voters.slice(0, 2).map((person) => ({ person, candidate: low })),
       { db: alone },
@@ -47,7 +47,7 @@ describe('the counters', () => {
     await expectClean();
   });
 
-  test('are updated once per candidate and statement, and not when their count stays the same', async () => {
+  test('are updated once per candidate and statement, and not when the count stays the same', async () => {
     const voters = await makeVoters(base.db, 2);
     const [one, two] = [some(state.slugs, 0), some(state.slugs, 1)];
     const [first = '', second = ''] = voters;

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
-import { ballotsOf, listeningHub, makeVoters, some, told, vote } from '#app/features/daily-vote/testing.ts';
+import {
+  answerOrCode,
+  ballotsOf,
+  listeningHub,
+  makeVoters,
+  some,
+  vote,
+} from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
 import { withOpenDay } from '#tests/kit/votes/open-day.ts';
@@ -15,10 +22,10 @@ let [one, two, three] = ['', '', ''];
 beforeEach(() => {
   [one = '', two = '', three = ''] = state.slugs;
 });
-type Given = Parameters<typeof vote>[1];
-/** The outcome's `kind`, or the refusal's code. */
-const kindOf = (given: Omit<Given, 'at'> & { at?: Date }) =>
-  told(async () => (await vote(base.db, { at, ...given })).kind);
+type VoteInput = Parameters<typeof vote>[1];
+/** Returns the outcome's `kind`, or the refusal's code. */
+const kindOf = (given: Omit<VoteInput, 'at'> & { at?: Date }) =>
+  answerOrCode(async () => (await vote(base.db, { at, ...given })).kind);
 const erase = (userId: string) =>
   base.db.transaction().execute(async (tx) => {
     await votesPart.erase(tx, { userId, secrets });
@@ -40,7 +47,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
       topic: 'votes',
       ids: index < 6 ? [idOf(three), candidateId] : [candidateId],
     });
-    // The receipt is the voter's own: it counts no longer once their ballot is erased.
+    // The receipt belongs to this voter: it is no longer valid once their ballot is erased.
     expect(await findReceipt(base.db, outcome.receipt)).not.toBeNull();
     await erase(some(voters, index));
     expect(await findReceipt(base.db, outcome.receipt)).toBeNull();
@@ -49,7 +56,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
   await expectClean();
 });
 
-test('only the votes for a candidate deleted meanwhile fail', async () => {
+test('only votes for a candidate deleted meanwhile fail', async () => {
   const gone = 'candidat-de-sters';
   const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
   if (!like) throw new Error('No candidate.');
@@ -73,10 +80,10 @@ test('only the votes for a candidate deleted meanwhile fail', async () => {
 });
 
 describe('votes of one batch', () => {
-  test('count to their own day when they lie on both sides of midnight', async () => {
+  test('each count for their own day when one batch contains votes before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);
-    // The new day already has its key, so the votes share as many statements as they can.
+    // The new day already has its key, so all votes of both days may share statements.
     await vote(base.db, { at: new Date(midnight), voterId: some(voters, 0), candidate: three });
     const kinds = await Promise.all(
       voters.map((voterId, index) =>
@@ -126,7 +133,7 @@ describe('votes of one batch', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test('are written when another vote’s candidate holds a character that PostgreSQL refuses', async () => {
+  test('are written even when another vote of the batch has a candidate that PostgreSQL cannot store', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

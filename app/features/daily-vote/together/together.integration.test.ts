@@ -84,7 +84,7 @@ test('one statement answers and writes each of its votes separately, whatever th
   await expectClean();
 });
 
-test('one voter’s consent, a withdrawn consent or a consent to another purpose allows no vote', async () => {
+test('a consent of another voter, a withdrawn consent or a consent to another purpose allows no vote', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -98,7 +98,7 @@ test('one voter’s consent, a withdrawn consent or a consent to another purpose
   const votes = [agreed, withdrawn, other].map((person) => ({ person, candidate: some(state.slugs, 0) }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
-  // A ticked box adds a new consent beside the withdrawn one, with only the day as its time.
+  // A ticked box adds a new consent beside the withdrawn one; its stored time is only the day.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
   const { rows } = await sql<{ version: string; isDay: boolean }>`
     select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from consents
@@ -108,8 +108,8 @@ test('one voter’s consent, a withdrawn consent or a consent to another purpose
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-describe('a vote whose voter’s row is locked', () => {
-  test('is busy when it does not wait, even without an account; a waiting vote is refused', async () => {
+describe('a vote whose voter’s row is locked by another transaction', () => {
+  test('is refused as busy when it does not wait, even without an account; a waiting vote is refused later', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);

@@ -24,7 +24,7 @@ export function withheldAt(
   return { reason: 'legal-silence', act: silence.act, until: bucharestMoment(silence.to), fields };
 }
 
-/** Refuses a single poll with `polls-withheld` during legal silence; `detail` names the end. */
+/** Refuses a single poll with `polls-withheld` during legal silence; `detail` gives the end of silence. */
 export function refuseInSilence(
   timeline: Timeline,
   { at, detail }: { at: Date; detail: (until: string) => string },
@@ -35,6 +35,6 @@ export function refuseInSilence(
   throw new ApiRefusal('polls-withheld', { detail: detail(until), more: { reason, until, act } });
 }
 
-/** The ids alone, as API records cite sources. */
+/** Returns only the sources' ids, as API records cite sources. */
 export const idsOf = (sources: readonly { id: string }[] | undefined): string[] =>
   (sources ?? []).map(({ id }) => id);

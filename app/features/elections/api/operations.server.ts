@@ -106,13 +106,13 @@ async function readElection(scope: Scope): Promise<z.input<typeof electionShape>
 
 async function readRound(scope: Scope & { number: number }): Promise<z.input<typeof roundDetailShape>> {
   const { db, timeline, at, number } = scope;
-  const asked = { electionId: timeline.electionId, at, round: number };
+  const query = { electionId: timeline.electionId, at, round: number };
   const rounds = await readRounds(scope);
   const round = rounds.find((candidate) => candidate.number === number);
   if (!round) throw new Refusal('api-record-unknown');
   const [announcement, figures] = await Promise.all([
-    findAnnouncement(db, asked),
-    listRoundFigures(db, asked),
+    findAnnouncement(db, query),
+    listRoundFigures(db, query),
   ]);
   const sources = await mapSources(db, {
     cited: new Map(figures.map((row) => [row.code, row.sourceIds])),
@@ -125,7 +125,7 @@ async function readRound(scope: Scope & { number: number }): Promise<z.input<typ
     ...round,
     is_final: announcement ? true : null,
     announcement_note: announcement?.note ?? null,
-    // Nobody has won the last round before its validation.
+    // The last round has no winner before its validation.
     outcome:
       outcome && outcome.kind !== 'leading'
         ? { kind: outcome.kind, candidates: namedBy(outcome).map(({ slug }) => slug) }

@@ -26,8 +26,8 @@ const { record: t, params: p } = electionApiTexts.ro;
 
 type ElectionMoment = { electionId: string; at: Date };
 
-async function readSources(db: Db, asked: ElectionMoment): Promise<z.input<typeof sourceShape>[]> {
-  const groups = await listSourceGroups(db, { ...asked, search: null });
+async function readSources(db: Db, query: ElectionMoment): Promise<z.input<typeof sourceShape>[]> {
+  const groups = await listSourceGroups(db, { ...query, search: null });
   return groups.flatMap(({ file, sources }) =>
     sources.map(({ id, publisher, date, url }) => ({ id, file, publisher, date, url })),
   );

@@ -47,7 +47,7 @@ test('marks two changes separately, and both texts can be read back', () => {
   expect([text('before'), text('now')]).toEqual([before, now]);
 });
 
-test('gives both texts whole when more than 400 words changed', () => {
+test('returns both texts whole when more than 400 words changed', () => {
   const text = (word: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
   const kinds = (count: number) =>

@@ -7,7 +7,7 @@ type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap
 
 /** Common words shown around a change; longer runs become a gap. */
 const context = 8;
-/** Above this many changed words both texts are given whole, because time grows with their square. */
+/** Above this many changed words both texts are returned whole, because time grows with their square. */
 const mostChanged = 400;
 
 /** A changed value for readers; `added` and `removed` have one part, the whole value. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('lists a later change with both values from its own moment, and no first load', async () => {
+test('lists a later change with both values from its own moment on, and not the first load', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -55,7 +55,7 @@ test('lists a later change with both values from its own moment, and no first lo
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('a source’s address is shown and searchable only once its page is surely published', async () => {
+test('a source’s address is shown and searchable only once its page has certainly been published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);

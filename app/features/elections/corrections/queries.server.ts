@@ -3,6 +3,7 @@ import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { type CitedSource, isHushed, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { correctionsPerPage, pollCorrection } from './values.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -18,8 +19,8 @@ export type SourceGroup = {
 };
 
 /**
- * Sources that may be named at `at`, by dataset file, with addresses only of surely published pages (see
- * `listSources`). `search` matches publisher and address without diacritics.
+ * Sources that are public at `at`, by dataset file, with addresses only of pages certainly published by then
+ * (see `listSources`). `search` matches publisher and address without diacritics.
  */
 export async function listSourceGroups(
   db: Db,
@@ -29,8 +30,8 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // Addresses of poll articles contain figures, so legal silence hides them. A page cited by another file
-    // keeps its name.
+    // Addresses of poll articles contain figures, so legal silence hides them. A page that another file also
+    // cites keeps its name.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -50,7 +51,7 @@ export async function listSourceGroups(
         ]);
       }),
     )
-    .execute();
+    .$call(fromRecord(db));
   const groups = Map.groupBy(rows, (row) => row.file);
   return [...groups].map(([file, sources]) => ({
     file,
@@ -67,8 +68,8 @@ export async function listSourceGroups(
 }
 
 /** All source ids in list order, including those hidden by legal silence, so that a cursor keeps its place. */
-export async function listSourceOrder(db: Db, asked: ElectionMoment): Promise<string[]> {
-  const rows = await selectOut(db, asked).select('id').execute();
+export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
+  const rows = await selectOut(db, query).select('id').$call(fromRecord(db));
   return rows.map(({ id }) => id);
 }
 
@@ -100,23 +101,23 @@ export type Correction = {
 };
 
 /**
- * Corrections made by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence leaves
- * out those of polls.
+ * Corrections recorded by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence
+ * leaves out corrections of polls.
  */
 export async function listCorrections(
   db: Db,
-  asked: ElectionMoment & { page: number },
+  query: ElectionMoment & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
-  const made = selectMade(db, asked);
-  const [{ total }, rows] = await Promise.all([
-    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const made = selectMade(db, query);
+  const [total, rows] = await Promise.all([
+    countAll(db, made),
     made
       .select(correctionColumns)
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(correctionsPerPage)
-      .offset((asked.page - 1) * correctionsPerPage)
-      .execute(),
+      .offset((query.page - 1) * correctionsPerPage)
+      .$call(fromRecord(db)),
   ]);
   return { total, corrections: rows.map(toCorrection) };
 }
@@ -131,13 +132,13 @@ export async function listCorrectionsAfter(
 ): Promise<{ total: number; corrections: Correction[] } | null> {
   const made = selectMade(db, asked);
   const { after } = asked;
-  const [{ total }, mark, rows] = await Promise.all([
-    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
+  const [total, marks, rows] = await Promise.all([
+    countAll(db, made),
+    after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).$call(fromRecord(db)),
     made
       .select(correctionColumns)
-      // Compared in the database, because a JavaScript date drops the microseconds that order one load's
-      // corrections.
+      // The database compares the times, because a JavaScript date drops the microseconds that order one
+      // load's corrections.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
@@ -146,9 +147,15 @@ export async function listCorrectionsAfter(
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(asked.limit)
-      .execute(),
+      .$call(fromRecord(db)),
   ]);
-  return mark === undefined ? null : { total, corrections: rows.map(toCorrection) };
+  return marks?.length === 0 ? null : { total, corrections: rows.map(toCorrection) };
+}
+
+async function countAll(db: Db, made: ReturnType<typeof selectMade>): Promise<number> {
+  const counted = made.select((build) => build.fn.countAll<number>().as('total'));
+  const [row] = await counted.$call(fromRecord(db));
+  return row?.total ?? 0;
 }
 
 const correctionColumns = [
@@ -168,9 +175,9 @@ function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
 }
 
 /** The corrections that may be shown at `at`. */
-function selectMade(db: Db, asked: ElectionMoment) {
-  return selectUntil(db, asked).where((where) =>
-    where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
+function selectMade(db: Db, query: ElectionMoment) {
+  return selectUntil(db, query).where((where) =>
+    where.or([where('record_kind', '!=', pollCorrection), notSilent(query)]),
   );
 }
 
@@ -193,17 +200,17 @@ export type CheckedFigure = {
 };
 
 /** Circulating figures that were compared with the sources, once their explanation is public at `at`. */
-export async function listCheckedFigures(db: Db, asked: ElectionMoment): Promise<CheckedFigure[]> {
+export async function listCheckedFigures(db: Db, query: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')
     .select(['position', 'figure', 'verdict', 'explanation', 'source_ids'])
-    .where('election_id', '=', asked.electionId)
-    .where('known_from', '<=', asked.at)
+    .where('election_id', '=', query.electionId)
+    .where('known_from', '<=', query.at)
     .orderBy('position')
-    .execute();
+    .$call(fromRecord(db));
   const cited = await mapSources(db, {
     cited: new Map(rows.map((row) => [String(row.position), row.source_ids])),
-    at: asked.at,
+    at: query.at,
   });
   return rows.map(({ position, figure, verdict, explanation }) => ({
     position,

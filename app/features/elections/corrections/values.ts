@@ -6,7 +6,10 @@ export const pollCorrection = 'Sondaj';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A corrected value for readers: figures and dates in Romanian form, texts unchanged; null for none. */
+/**
+ * A corrected value for readers: figures and dates in Romanian form, texts unchanged; null for a missing
+ * value.
+ */
 export function shownValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);

@@ -43,7 +43,7 @@ export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   if (known) return known;
   const reading = readCountyMap(resolve('data', electionId, 'romania-counties.topo.json'));
   maps.set(electionId, reading);
-  // A failed read is retried at the next visit.
+  // A failed read is retried on the next visit.
   reading.catch(() => maps.delete(electionId));
   return reading;
 }
@@ -94,7 +94,7 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
 
 type Rings = readonly number[][][];
 
-/** The area's centre. For an area around another, the middle between both upper edges. */
+/** The area's centre; for an area that surrounds another, the middle between the upper edges of both. */
 function labelPoint(
   polygons: readonly Rings[],
   path: GeoPath,
@@ -127,7 +127,7 @@ function drawRing(ring: readonly number[][], projection: GeoProjection): string 
   return d && `${d}z`;
 }
 
-/** `-.5`, `12`, `3.4` */
+/** Formats a number as in `-.5`, `12`, `3.4`. */
 function tenths(value: number): string {
   return (value / 10).toString().replace(/^(-?)0\./, '$1.');
 }

@@ -22,6 +22,6 @@ test('puts the label of the capital’s surrounding county beside the capital', 
   expect(shape('IF')?.at[1]).toBeLessThan(shape('B')?.at[1] ?? 0);
 });
 
-test('returns null for an election without a map', async () => {
+test('returns null for an election without a map file', async () => {
   expect(await findCountyMap('no-such-election')).toBeNull();
 });

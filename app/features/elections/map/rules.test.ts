@@ -50,7 +50,7 @@ test('gives a tied area no leader’s colour, and an area without registered vot
   expect(mapValue(makeArea({ a: 0, b: 0 }), { kind: 'share', slug: 'a' })).toBeNull();
 });
 
-test('shows the map of first places for an unknown word in the address', () => {
+test('an unknown word in the address shows the map of first places', () => {
   expect(parseMapView('prezenta', [])).toEqual({ kind: 'turnout' });
   expect(parseMapView('x', ['a'])).toEqual({ kind: 'leader' });
   expect(parseMapView('a', ['a'])).toEqual({ kind: 'share', slug: 'a' });

@@ -16,7 +16,7 @@ export function mapClasses(values: readonly number[], count = most): MapClass[] 
   const [min, max] = [sorted[0], sorted.at(-1)];
   if (min === undefined || max === undefined) return [];
   const wanted = Math.min(count, most);
-  // Takes the coarsest step that loses at most one class: „sub 15%, 15–20%…” reads better than „14–16%”.
+  // Uses the coarsest step that loses at most one class: „sub 15%, 15–20%…” reads better than „14–16%”.
   const enough = Math.max(wanted - 2, Math.min(wanted - 1, 2));
   const found = niceSteps.map((step) => thresholds(sorted, { wanted, step }));
   const longest = Math.max(...found.map((bounds) => bounds.length));
@@ -49,7 +49,7 @@ export function classOf(value: number | null, classes: readonly MapClass[]): num
   return classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to));
 }
 
-/** The figures that the map's colours show. */
+/** The figures that the map can colour. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
 type MapArea = {
@@ -59,7 +59,7 @@ type MapArea = {
   registered: number | null;
 };
 
-/** The area's value (percent) under a view, and its candidate; null when missing or tied. */
+/** The area's value (percent) in a map view, and its candidate; null when missing or tied. */
 export function mapValue(area: MapArea, view: MapView): { value: number; standing: Standing | null } | null {
   if (view.kind === 'turnout') {
     const turnout = shareOf(area.voters, area.registered);
@@ -82,12 +82,15 @@ export function parseMapView(text: string | null, slugs: readonly string[]): Map
   return text && slugs.includes(text) ? { kind: 'share', slug: text } : { kind: 'leader' };
 }
 
-/** Least national percent that shapes the thresholds; smaller shares would crowd most of the steps. */
+/**
+ * Minimum national percent for a candidate to shape the thresholds; smaller shares would crowd most of the
+ * steps.
+ */
 const weighty = 5;
 
 /**
- * The classes of a view. For `share` they come from all candidates with at least 5% nationally, for `leader`
- * from the first places' shares, in three steps per hue.
+ * The classes of a map view. For `share` they come from all candidates with at least 5% nationally, for
+ * `leader` from the first places' shares, in three steps per hue.
  */
 export function viewClasses(
   areas: readonly MapArea[],

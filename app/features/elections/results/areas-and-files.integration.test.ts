@@ -7,7 +7,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { type FileFormat, writeResultsFile } from './file.server.ts';
 import { findSearch, requireResultsPage } from './round-queries.server.ts';
 
@@ -35,8 +35,8 @@ afterAll(() => database.drop());
 const page = async (round: number, code = nationCode, at = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
-describe('an area', () => {
-  test('has its path upwards, neighbours, parts and turnout rank', async () => {
+describe("an area's results page", () => {
+  test('has the areas above it, its neighbours, its parts and its turnout rank', async () => {
     const capital = await page(2, 'B');
     expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
     expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
@@ -62,17 +62,17 @@ describe('an area', () => {
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
   });
 
-  test('abroad has 94 countries without registered voters', async () => {
+  test('of voters abroad has 94 countries without registered voters', async () => {
     const abroad = await page(1, 'SR');
     expect(abroad.areas).toHaveLength(94);
     expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
     expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
   });
 
-  test('voting by mail has no hourly turnout, on the page or as a file', async () => {
+  test('of voting by mail has no hourly turnout, on the page or as a file', async () => {
     expect((await page(2, 'SR-C')).turnout).toEqual([]);
     const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
-    await expect(told(writeResultsFile(db(), file))).rejects.toMatchObject({
+    await expect(withRefusalText(writeResultsFile(db(), file))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });
   });
@@ -117,8 +117,8 @@ describe('an area', () => {
   });
 
   test('an unknown area or round answers 404', async () => {
-    await expect(told(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
-    await expect(told(page(3))).rejects.toMatchObject({ status: 404 });
+    await expect(withRefusalText(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(withRefusalText(page(3))).rejects.toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('an area', () => {
     ['TIMIŞ', 'TM'],
     ['țările', 'NLD'],
     ['b-s3', 'B-S3'],
-  ])('is found by „%s” without diacritics', async (text, code) => {
+  ])('the search for „%s” finds the area without diacritics', async (text, code) => {
     const search = await findSearch(db(), { electionId, text });
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
@@ -159,7 +159,7 @@ async function file(
   return (await writeResultsFile(db(), { at: moment, round, code, kind, format })).body;
 }
 
-describe('files', () => {
+describe('results files', () => {
   const table = (csv: string) =>
     csv
       .replace('\uFEFF', '')
@@ -224,23 +224,25 @@ describe('files', () => {
     expect(json).toHaveProperty('sources.0.url');
   });
 
-  test('unfinished turnout downloads up to the current hour, without announced_at', async () => {
+  test('turnout during voting downloads up to the current hour, without announced_at', async () => {
     const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
     expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
-    await expect(told(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
+    await expect(withRefusalText(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
       code: 'results-not-announced',
     });
   });
 
   test('areas without parts have no file of parts', async () => {
-    await expect(told(file('AB', 'areas', 'csv'))).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(withRefusalText(file('AB', 'areas', 'csv'))).rejects.toMatchObject({
+      code: 'results-area-not-found',
+    });
   });
 
   test.each(['candidates', 'areas'] as const)(
     'no file of %s exists before the announcement',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
-        await expect(told(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({
+        await expect(withRefusalText(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({
           code: 'results-not-announced',
         });
       }

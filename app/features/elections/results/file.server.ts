@@ -26,7 +26,7 @@ const types: Record<FileFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** `candidates.csv` → its kind and format; null for anything else. */
+/** Splits `candidates.csv` into its kind and format; null for any other name. */
 export function parseFileName(text: string | undefined): { kind: FileKind; format: FileFormat } | null {
   const match = /^(candidates|areas|turnout)\.(csv|json)$/.exec(text ?? '');
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
@@ -35,16 +35,16 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
 type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
 /**
- * One table of a results page as a file. Refuses unknown areas and rounds that are not announced (for
- * turnout: without an hour yet).
+ * One table of a results page as a file. Refuses unknown areas and unannounced rounds (for turnout: rounds
+ * without an hour yet).
  */
-export async function writeResultsFile(db: Db, asked: FileRequest): Promise<ResultsFile> {
+export async function writeResultsFile(db: Db, query: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
-  const content = await readContent(db, { ...asked, timeline });
+  const content = await readContent(db, { ...query, timeline });
   const body =
-    asked.format === 'csv' ? toCsv(content.head, content.rows) : `${JSON.stringify(content.json, null, 2)}\n`;
-  const name = `${timeline.electionId}-tur-${asked.round}-${asked.code.toLowerCase()}-${asked.kind}.${asked.format}`;
-  return { name, type: types[asked.format], body };
+    query.format === 'csv' ? toCsv(content.head, content.rows) : `${JSON.stringify(content.json, null, 2)}\n`;
+  const name = `${timeline.electionId}-tur-${query.round}-${query.code.toLowerCase()}-${query.kind}.${query.format}`;
+  return { name, type: types[query.format], body };
 }
 
 type Content = { head: string[]; rows: Cell[][]; json: unknown };
@@ -229,7 +229,7 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   };
 }
 
-/** The hour, marked when it is the final total. */
+/** The hour, marked when its figure is the final total. */
 function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
   return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }

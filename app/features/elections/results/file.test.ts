@@ -17,12 +17,15 @@ test('a file downloads under its name and is revalidated by its tag', async () =
   expect(ask({ body: 'a,c\r\n' }).headers.get('etag')).not.toBe(tag);
 });
 
-test.each(['candidates.csv', 'areas.json', 'turnout.csv'])('%s is a file of the results', (name) => {
-  expect(parseFileName(name)).not.toBeNull();
-});
+test.each(['candidates.csv', 'areas.json', 'turnout.csv'])(
+  '%s is accepted as a file of the results',
+  (name) => {
+    expect(parseFileName(name)).not.toBeNull();
+  },
+);
 
 test.each(['candidates.xml', '../areas.csv', 'areas.csv/..', '', undefined])(
-  '%s is no file of the results',
+  '%s is rejected as a file of the results',
   (name) => {
     expect(parseFileName(name)).toBeNull();
   },

@@ -12,8 +12,8 @@ const share = (standing: Standing, result: HeadlineResult) => shareOf(standing.v
 const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.registered);
 
 /**
- * A round's national result in words. The same template names whoever won, and the second's figure follows
- * at once.
+ * A round's national result in words. The template is the same whoever won, and the second candidate's figure
+ * follows immediately.
  */
 export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
@@ -47,7 +47,10 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
   return { title: texts.tied(names, first.votes), standFirst: null };
 }
 
-/** An area's result in words: leader, second, and turnout beside the domestic one (percent, null for none). */
+/**
+ * An area's result in words: leader, second, and turnout beside the domestic turnout (percent, null if
+ * missing).
+ */
 export function areaHeadline(result: HeadlineResult, turnoutAtHome: number | null): Headline {
   const leaders = leadersOf(result.standings);
   const [first] = leaders;

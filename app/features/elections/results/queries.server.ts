@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { Standing } from './rules.ts';
 
 export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
@@ -25,20 +26,20 @@ export type AreaResult = Area & {
   standings: Standing[];
 };
 
-/** Election and moment; every query below answers for `at` (election time) only. */
+/** The election and the moment; every query below answers for `at` (election time) only. */
 export type ElectionMoment = { electionId: string; at: Date };
 
-/** Keeps a round's figures closed until its announcement. */
+/** Hides a round's figures until its announcement. */
 export const announced =
-  (asked: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
+  (query: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
-      where('rounds.election_id', '=', asked.electionId),
-      where('rounds.number', '=', asked.round),
-      where('rounds.announced_at', '<=', asked.at),
+      where('rounds.election_id', '=', query.electionId),
+      where('rounds.number', '=', query.round),
+      where('rounds.announced_at', '<=', query.at),
     ]);
 
-/** Results and areas of the rounds announced at `at`; every query of counted results starts here. */
-export function announcedResults(db: Db, asked: ElectionMoment) {
+/** Results and areas of the rounds announced at `at`; every query of counted results builds on this one. */
+export function announcedResults(db: Db, query: ElectionMoment) {
   return db
     .selectFrom('area_results')
     .innerJoin('rounds', (join) =>
@@ -51,13 +52,13 @@ export function announcedResults(db: Db, asked: ElectionMoment) {
         .onRef('areas.election_id', '=', 'area_results.election_id')
         .onRef('areas.code', '=', 'area_results.area_code'),
     )
-    .where('area_results.election_id', '=', asked.electionId)
-    .where('rounds.announced_at', '<=', asked.at);
+    .where('area_results.election_id', '=', query.electionId)
+    .where('rounds.announced_at', '<=', query.at);
 }
 
 /** Results of the announced rounds with each candidate's votes. */
-function announcedVotes(db: Db, asked: ElectionMoment) {
-  return announcedResults(db, asked).innerJoin('results', (join) =>
+function announcedVotes(db: Db, query: ElectionMoment) {
+  return announcedResults(db, query).innerJoin('results', (join) =>
     join
       .onRef('results.election_id', '=', 'area_results.election_id')
       .onRef('results.round', '=', 'area_results.round')
@@ -68,15 +69,17 @@ function announcedVotes(db: Db, asked: ElectionMoment) {
 /** A candidate's place in the latest announced round. `isShared` with equal votes, `hasWon` once validated. */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
-/** Last places by candidate id; empty before the first announcement. */
-export async function mapLastPlaces(db: Db, asked: ElectionMoment): Promise<Map<string, LastPlace>> {
-  const rows = await selectPlaces(db, asked);
+/**
+ * Each candidate's place in the latest announced round, by candidate id; empty before the first announcement.
+ */
+export async function mapLastPlaces(db: Db, query: ElectionMoment): Promise<Map<string, LastPlace>> {
+  const rows = await selectPlaces(db, query);
   // A later round's row replaces the earlier one in the map.
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
-  announcedVotes(db, asked)
+const selectPlaces = preparedOfRecord(['electionId', 'at'], (db, query: ElectionMoment) =>
+  announcedVotes(db, query)
     .select([
       'results.candidate_id as id',
       'results.round',
@@ -86,7 +89,7 @@ const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) 
         and count(*) over (partition by results.round, results.votes) = 1
         and results.round = (select max(number) from rounds r where r.election_id = results.election_id)
         and exists (select from publication_stages stage where stage.election_id = results.election_id
-          and stage.round = results.round and stage.state = 'validated' and stage.at <= ${asked.at})`.as(
+          and stage.round = results.round and stage.state = 'validated' and stage.at <= ${query.at})`.as(
         'hasWon',
       ),
     ])
@@ -97,33 +100,33 @@ const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) 
 /** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
-  asked: ElectionMoment & { round: number; code: string },
+  query: ElectionMoment & { round: number; code: string },
 ): Promise<AreaResult | null> {
-  const [row] = await withStandings(db, asked, selectResult(db, asked));
+  const [row] = await withStandings(db, query, selectResult(db, query));
   return row ?? null;
 }
 
 /** All areas' results of the given kinds in official order; empty before the announcement. */
 export async function listAreaResults(
   db: Db,
-  asked: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
+  query: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
 ): Promise<AreaResult[]> {
-  return withStandings(db, asked, selectResults(db, asked));
+  return withStandings(db, query, selectResults(db, query));
 }
 
-const selectResult = prepared(
+const selectResult = preparedOfRecord(
   ['electionId', 'at', 'round', 'code'],
   (db, { code, ...asked }: ElectionMoment & { round: number; code: string }) =>
     selectCounted(db, asked).where('areas.code', '=', code),
 );
-const selectResults = prepared(
+const selectResults = preparedOfRecord(
   ['electionId', 'at', 'round', 'kinds'],
   (db, { kinds, ...asked }: ElectionMoment & { round: number; kinds: readonly AreaKind[] }) =>
     selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
 );
 
-function selectCounted(db: Db, asked: ElectionMoment & { round: number }) {
-  return announcedVotes(db, asked)
+function selectCounted(db: Db, query: ElectionMoment & { round: number }) {
+  return announcedVotes(db, query)
     .select([
       'areas.code',
       'areas.name',
@@ -138,7 +141,7 @@ function selectCounted(db: Db, asked: ElectionMoment & { round: number }) {
       'area_results.source_ids as sourceIds',
       sql<Record<string, number>>`jsonb_object_agg(results.candidate_id, results.votes)`.as('votes'),
     ])
-    .where('area_results.round', '=', asked.round)
+    .where('area_results.round', '=', query.round)
     .groupBy([
       'areas.election_id',
       'areas.code',
@@ -153,10 +156,10 @@ type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
 async function withStandings(
   db: Db,
-  asked: ElectionMoment & { round: number },
+  query: ElectionMoment & { round: number },
   counted: Promise<ResultRow>,
 ): Promise<AreaResult[]> {
-  const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, asked)]);
+  const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, query)]);
   return rows.map(({ votes, ...row }) => ({
     ...row,
     kind: row.kind,
@@ -169,9 +172,9 @@ type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 /** A round's candidates in ballot order; empty before they are public. */
 export async function listRoundCandidates(
   db: Db,
-  asked: ElectionMoment & { round: number },
+  query: ElectionMoment & { round: number },
 ): Promise<RoundCandidate[]> {
-  const rows = await selectRoundCandidates(db, asked);
+  const rows = await selectRoundCandidates(db, query);
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -184,9 +187,9 @@ export async function listRoundCandidates(
   }));
 }
 
-const selectRoundCandidates = prepared(
+const selectRoundCandidates = preparedOfRecord(
   ['electionId', 'round', 'at'],
-  (db, asked: ElectionMoment & { round: number }) =>
+  (db, query: ElectionMoment & { round: number }) =>
     db
       .selectFrom('round_candidates')
       .innerJoin('rounds', (join) =>
@@ -207,25 +210,25 @@ const selectRoundCandidates = prepared(
         'candidates.pattern',
         'round_candidates.ballot_position',
       ])
-      .where('rounds.election_id', '=', asked.electionId)
-      .where('rounds.number', '=', asked.round)
-      .where('rounds.candidates_known_from', '<=', asked.at)
+      .where('rounds.election_id', '=', query.electionId)
+      .where('rounds.number', '=', query.round)
+      .where('rounds.candidates_known_from', '<=', query.at)
       .where('candidates.is_fictitious', '=', false)
       .orderBy('round_candidates.ballot_position'),
 );
 
 /** All areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
-  return selectAreas(db, electionId).orderBy('areas.position').execute();
+  return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
 /** At most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals it. */
 export async function searchAreas(
   db: Db,
-  asked: { electionId: string; text: string; limit: number },
+  query: { electionId: string; text: string; limit: number },
 ): Promise<Area[]> {
-  const folded = sql<string>`fold_text(${asked.text.trim()})`;
-  return selectAreas(db, asked.electionId)
+  const folded = sql<string>`fold_text(${query.text.trim()})`;
+  return selectAreas(db, query.electionId)
     .where((where) =>
       where.or([
         sql<boolean>`position(${folded} in fold_text(areas.name)) > 0`,
@@ -234,8 +237,8 @@ export async function searchAreas(
     )
     .orderBy(sql`position(${folded} in fold_text(areas.name))`)
     .orderBy('areas.position')
-    .limit(asked.limit)
-    .execute();
+    .limit(query.limit)
+    .$call(fromRecord(db));
 }
 
 function selectAreas(db: Db, electionId: string) {

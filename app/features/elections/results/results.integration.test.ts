@@ -10,7 +10,7 @@ import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { findAreaResult, listAreaResults } from './queries.server.ts';
 import { requireResultsPage } from './round-queries.server.ts';
 import { outcomeOf, rank, statusOf } from './rules.ts';
@@ -64,7 +64,7 @@ describe('the national result of the first round', () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 
-  test('RES-09 shows 10.17% of the voters abroad and by mail, and 21.43% nowhere', async () => {
+  test('RES-09 shows 10.17% of the voters abroad and by mail, and shows 21.43% nowhere', async () => {
     const { result, areas, figures } = await page(1);
     const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
     const voters = abroad.reduce((sum, area) => sum + area.voters, 0);
@@ -72,14 +72,14 @@ describe('the national result of the first round', () => {
     expect(figures.map((figure) => figure.share)).not.toContain(21.43);
   });
 
-  test('RES-10 shows 40.96, 20.99, 20.07 and 13.04 percent for the first four', async () => {
+  test('RES-10 as ruled shows 40.96, 20.99, 20.07 and 13.04 percent for the first four', async () => {
     const { result } = await page(1);
     const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
     expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);
     expect(shares).toHaveLength(11);
   });
 
-  test('RES-04 sends only the top two to the second round', async () => {
+  test('RES-04 only the top two advance to the second round', async () => {
     const found = await page(1);
     const outcome = outcomeOf(found.result.standings, found);
     const statuses = rank(found.result.standings).map((row) => statusOf(row.slug, outcome));
@@ -87,7 +87,7 @@ describe('the national result of the first round', () => {
   });
 });
 
-describe('sums', () => {
+describe('sums of the parts', () => {
   test.each([1, 2])(
     'the 44 areas add up to the nation for every candidate and count, round %i',
     async (round) => {
@@ -107,7 +107,7 @@ describe('sums', () => {
     },
   );
 
-  test('hundreds of totals are checked and none differs', async () => {
+  test('hundreds of totals are checked and all match', async () => {
     const report = await checkSums(db(), { electionId });
     expect(report.differences).toEqual([]);
     expect(report.byIdentity.map((row) => row.identity)).toEqual([
@@ -155,7 +155,7 @@ describe('sums', () => {
   });
 });
 
-describe('nothing later than election time', () => {
+describe('data later than election time', () => {
   test.each([
     ['beforeAll', []],
     ['between', [1]],
@@ -179,11 +179,14 @@ describe('nothing later than election time', () => {
           await expect(asked).resolves.toMatchObject({ round });
           expect(areas.length).toBeGreaterThan(100);
         } else {
-          await expect(told(asked)).rejects.toMatchObject({ code: 'results-not-announced', status: 404 });
+          await expect(withRefusalText(asked)).rejects.toMatchObject({
+            code: 'results-not-announced',
+            status: 404,
+          });
           expect(areas).toEqual([]);
           expect(await findAreaResult(db(), { ...scope, code: 'CJ' })).toBeNull();
           expect(
-            // Voters by residence are turnout, published at 17:00 on the day.
+            // The split of voters by residence is turnout, published at 17:00 on election day.
             (await listRoundFigures(db(), scope)).filter(
               ({ code }) => !['registered', 'urban-voters', 'rural-voters'].includes(code),
             ),
@@ -196,7 +199,9 @@ describe('nothing later than election time', () => {
   test('shows a round’s figures from the minute of the announcement, and none a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
-    await expect(told(page(2, nationCode, new Date(announced.getTime() - 1)))).rejects.toMatchObject({
+    await expect(
+      withRefusalText(page(2, nationCode, new Date(announced.getTime() - 1))),
+    ).rejects.toMatchObject({
       status: 404,
     });
     await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });
@@ -220,7 +225,7 @@ describe('nothing later than election time', () => {
     ]);
   });
 
-  test('the page before the first result shows its day without turnout, and disappears later', async () => {
+  test('the page before the first result shows its day without turnout, and disappears after the result', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },

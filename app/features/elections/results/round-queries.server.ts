@@ -25,7 +25,7 @@ import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
 type AreaSearch = { text: string; found: Area[] };
 
-/** One results page: an area or the nation in one announced round, with everything drawn on it. */
+/** One results page: an area or the nation in one announced round, with all the data that the page shows. */
 export type ResultsPage = {
   electionTitle: string;
   round: number;
@@ -45,8 +45,8 @@ export type ResultsPage = {
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
   /**
-   * Domestic turnout in percent (counties and capital). The national one counts voters abroad over domestic
-   * lists.
+   * Domestic turnout in percent (counties and capital). The national turnout counts voters abroad over
+   * domestic lists.
    */
   turnoutAtHome: number | null;
   /** The area's turnout rank among counties and capital; null for other areas. */
@@ -69,8 +69,8 @@ export type ResultsPage = {
 type AreaRequest = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
 /** Refuses unknown and unannounced rounds (404, without a figure) and areas without a result in the round. */
-export async function requireResultsPage(db: Db, asked: AreaRequest): Promise<ResultsPage> {
-  const { timeline, at, round, code } = asked;
+export async function requireResultsPage(db: Db, query: AreaRequest): Promise<ResultsPage> {
+  const { timeline, at, round, code } = query;
   requireAnnounced(timeline, round, at);
   const { electionId } = timeline;
   const scope = { electionId, at, round };
@@ -85,12 +85,12 @@ export async function requireResultsPage(db: Db, asked: AreaRequest): Promise<Re
   const isNation = code === nationCode;
   const [below, others, home, hours, figures, finalists, search] = await Promise.all([
     listBelow(db, { ...scope, kind: result.kind }),
-    listOthers(db, asked),
+    listOthers(db, query),
     compareTurnout(db, { ...scope, result }),
     readTurnout(db, { ...scope, code }),
     isNation ? citeFigures(db, scope) : [],
     listFinalists(db, { ...scope, timeline }),
-    findSearch(db, { electionId, text: asked.search }),
+    findSearch(db, { electionId, text: query.search }),
   ]);
   const sources = await listSources(db, { ids: result.sourceIds, at });
   const allIds = [result, ...others.map((other) => other.result)].flatMap(({ sourceIds }) => sourceIds);
@@ -140,16 +140,16 @@ const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
 
 type Scope = { electionId: string; at: Date; round: number };
 
-/** Results of the areas directly below one of this kind; empty for the smallest areas. */
+/** Results of the areas directly below one area of this kind; empty for the smallest areas. */
 export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
   const kinds = kindsBelow[scope.kind];
   return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
 }
 
-async function listOthers(db: Db, asked: AreaRequest): Promise<ResultsPage['others']> {
-  const { timeline, at, code } = asked;
+async function listOthers(db: Db, query: AreaRequest): Promise<ResultsPage['others']> {
+  const { timeline, at, code } = query;
   const rounds = timeline.rounds.filter(
-    ({ number }) => number !== asked.round && isAnnounced(timeline, number, at),
+    ({ number }) => number !== query.round && isAnnounced(timeline, number, at),
   );
   const found = rounds.map(async ({ number: round }) => {
     const result = await findAreaResult(db, { electionId: timeline.electionId, at, round, code });
@@ -192,14 +192,14 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
   return figures.map((figure) => ({ ...figure, sources: sources.get(figure.code) ?? [] }));
 }
 
-/** The visitor's area search; null without one. No area's name exceeds 60 characters. */
+/** The text of the visitor's area search; null without a search. No area's name exceeds 60 characters. */
 export async function findSearch(
   db: Db,
-  asked: { electionId: string; text: string | null },
+  query: { electionId: string; text: string | null },
 ): Promise<AreaSearch | null> {
-  const text = asked.text?.trim().slice(0, 60);
+  const text = query.text?.trim().slice(0, 60);
   if (!text) return null;
-  return { text, found: await searchAreas(db, { electionId: asked.electionId, text, limit: 20 }) };
+  return { text, found: await searchAreas(db, { electionId: query.electionId, text, limit: 20 }) };
 }
 
 function pathTo(areas: readonly Area[], code: string): Area[] {

@@ -23,12 +23,12 @@ describe('order and ties', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
 
-  test('counts everybody with the most votes as leading, and nobody without votes', () => {
+  test('counts all candidates with the most votes as leading, and nobody without votes', () => {
     expect(slugs(leadersOf(makeStandings({ a: 7, b: 7, c: 3 })))).toEqual(['a', 'b']);
     expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
   });
 
-  test('gives equal values the better place', () => {
+  test('gives equal values the same, better place', () => {
     expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
   });
 
@@ -41,8 +41,8 @@ describe('order and ties', () => {
   });
 });
 
-describe('what a round decided', () => {
-  test('RES-04 sends only the first two of a non-final round on', () => {
+describe('the outcome of a round', () => {
+  test('RES-04 only the first two advance from a round that is not the last', () => {
     const rows = makeStandings({ a: 40, b: 21, c: 20 });
     const outcome = outcomeOf(rows, notLast);
     expect(outcome).toMatchObject({ kind: 'qualified', margin: 1, next: { slug: 'c' } });
@@ -83,13 +83,13 @@ describe('what a round decided', () => {
   });
 });
 
-test('measures a margin in points of valid votes, and none without two candidates or votes', () => {
+test('measures a margin in points of valid votes, and returns null without two candidates or votes', () => {
   expect(marginPoints(makeStandings({ a: 60, b: 40 }), 100)).toBe(20);
   expect(marginPoints(makeStandings({ a: 60 }), 60)).toBeNull();
   expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
 });
 
-test('counts tied areas for nobody', () => {
+test('counts a tied area as led by nobody', () => {
   const { leads, tied } = countLeads([
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 3 }),
@@ -108,13 +108,13 @@ test('candidates that lead in equally many areas stand in ballot order', () => {
   expect(leads.map(({ standing }) => standing.slug)).toEqual(['a', 'b']);
 });
 
-test('takes the first hour strictly above a total', () => {
+test('returns the first hour with more votes than a total', () => {
   const hours = [10, 20, 30].map((voters, index) => ({ hour: 8 + index, voters }));
   expect(firstHourAbove(hours, 20)).toEqual({ hour: 10, voters: 30 });
   expect(firstHourAbove(hours, 30)).toBeNull();
 });
 
-test('a round is awaited, voted, counted and announced, each from its moment on', () => {
+test('a round is awaited, voted, counted and announced, each state from its own moment on', () => {
   const at = (text: string) => new Date(`2001-01-01T${text}:00Z`);
   const times = {
     number: 1,

@@ -23,17 +23,23 @@ export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(
   return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
 }
 
-/** 1 for the largest; equal values share the better place. */
+/** Place 1 has the largest value; equal values share the better place. */
 export function placeOf(value: number, values: readonly number[]): number {
   return 1 + values.filter((other) => other > value).length;
 }
 
 export type Outcome<T> =
-  /** The validated last round: `first` has the most votes. `margin` in votes; null without a second. */
+  /**
+   * The validated last round: `first` has the most votes. `margin` is in votes; null without a second
+   * candidate.
+   */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
-  /** The last round before validation, when nobody is called the winner yet. */
+  /** The last round before validation, when it has no winner yet. */
   | { kind: 'leading'; first: T; second: T | null; margin: number | null }
-  /** A round before another: the candidates who advance, by votes. `margin` in votes to the first who does not. */
+  /**
+   * A round before the last one: the candidates who advance, by votes. `margin` is in votes to the first who
+   * does not.
+   */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
   /** A tie for the deciding place, shared by these candidates. */
   | { kind: 'tied'; tied: T[] };
@@ -80,7 +86,7 @@ export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>):
   return null;
 }
 
-/** The items with the largest (or smallest) value, several in a tie; empty without any value. */
+/** The items with the largest (or smallest) value, several in a tie; empty when all values are missing. */
 export function extremes<T>(
   rows: readonly T[],
   value: (row: T) => number | null,
@@ -133,7 +139,7 @@ export function countLeads<T extends Standing>(areas: readonly { standings: read
 /** Voters so far at a full hour of election day (Europe/Bucharest). */
 export type HourPoint = { hour: number; voters: number };
 
-/** The first full hour at which `series` exceeded `total`; null without one. */
+/** The first full hour at which `series` exceeded `total`; null if it never did. */
 export function firstHourAbove(series: readonly HourPoint[], total: number): HourPoint | null {
   return series.find((point) => point.voters > total) ?? null;
 }
@@ -164,7 +170,7 @@ export type AreaOrder = { column: string; isDescending: boolean };
 /** The words of the other columns in `?sortare=`. */
 export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
-/** Reads `?sortare=`: a column, with `-` in front for largest first. Null for a missing or unknown one. */
+/** Reads `?sortare=`: a column, with `-` in front for largest first. Null for a missing or unknown column. */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
   if (!text) return null;
   const isDescending = text.startsWith('-');

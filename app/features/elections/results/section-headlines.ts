@@ -5,7 +5,10 @@ import { countLeads, firstHourAbove, type HourPoint, leadersOf } from './rules.t
 
 const texts = resultTexts.ro;
 
-/** „A a fost primul în 18 județe și în Municipiul București, B în 23.” Abroad and mail have their own tiles. */
+/**
+ * Builds „A a fost primul în 18 județe și în Municipiul București, B în 23.” Abroad and mail have tiles of
+ * their own.
+ */
 export function mapHeadline(areas: readonly AreaResult[]): string {
   const counties = countLeads(areas.filter((area) => area.kind === 'county'));
   const cities = areas.filter((area) => area.kind === 'municipality');

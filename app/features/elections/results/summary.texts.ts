@@ -3,12 +3,12 @@ import { formatPercent, plural } from '#app/ui/text/format.ts';
 
 /**
  * Texts about a round that other pages also use (home, embeds), merged into `resultTexts`. Importing only
- * this file keeps the rest out of the browser.
+ * this file keeps the other texts out of the browser.
  */
 export const summaryTexts = {
   ro: {
     country: 'România',
-    /** The national total includes votes from outside the country, so every label says so. */
+    /** The national total includes votes from outside the country, so every label states this. */
     nation: 'România, cu străinătatea și votul prin corespondență',
     votes: (count: number) => plural(count, votes),
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,

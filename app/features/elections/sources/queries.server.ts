@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * A source as pages show it. `url` is null while its page may reveal something later than election time, and
- * for pages of polls during legal silence, whose addresses contain figures.
+ * A source as pages show it. `url` is null while its page may reveal later facts, and during legal silence
+ * for pages of polls, whose addresses contain figures.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
 
 /**
- * The sources of `ids` that may be named at `at`, in that order. Leaves out a source whose earliest possible
- * day is later; an uncertain one (month or year only) loses date and link.
+ * The sources of `ids` that are public at `at`, in that order. Leaves out a source whose earliest possible
+ * day is later; an uncertain date (month or year only) is omitted with the link.
  */
 export async function listSources(
   db: Db,
@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * Does legal silence hide the source's page because a poll comes from it? Other files of the dataset also
- * cite some of these pages.
+ * Tells whether legal silence hides the source's page because a poll comes from it. Other files of the
+ * dataset also cite some of these pages.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
@@ -47,21 +47,21 @@ export function isHushed(at: Date) {
       where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
 }
 
-const namedSources = prepared(
+const namedSources = preparedOfRecord(
   ['ids', 'today', 'at'],
   (db, { ids, today, at }: { ids: readonly string[]; today: string; at: Date }) =>
     db
       .selectFrom('sources')
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
       .select(isHushed(at).as('isHushed'))
-      // A single array parameter, so that the statement's text never changes.
+      // The ids are a single array parameter, so that the statement's text never changes.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>
         where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
       ),
 );
 
-/** `listSources` for several records at once: a map from record key to sources. */
+/** `listSources` for several records in one query: a map from record key to sources. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

@@ -21,7 +21,7 @@ export type BeforePage = {
 
 /**
  * The provisional result of a round (or only of `round`), or the first round's schedule, before its votes are
- * public. Null once the round's own page answers.
+ * public. Null once the round's own page exists.
  */
 export async function findBeforePage(
   db: Db,

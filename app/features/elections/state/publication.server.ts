@@ -3,7 +3,7 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { provisionalRound, type ResultState, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** The latest publication of a round's result: its state, moment and sources. */
 export type Publication = {
@@ -28,16 +28,16 @@ export type Provisional = {
   standings: ProvisionalStanding[];
 };
 
-/** The latest state of a round's result published by `at`; null before the first. */
+/** The latest state of a round's result published by `at`; null before the first publication. */
 export async function findPublication(
   db: Db,
-  asked: ElectionMoment & { round: number },
+  query: ElectionMoment & { round: number },
 ): Promise<Publication | null> {
-  const [row] = await selectPublication(db, asked);
-  return row ? cite(db, { row, at: asked.at }) : null;
+  const [row] = await selectPublication(db, query);
+  return row ? cite(db, { row, at: query.at }) : null;
 }
 
-/** The result that is provisional at `at`; null without one. */
+/** The result that is provisional at `at`; null if no result is. */
 export async function findProvisional(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -70,9 +70,9 @@ async function cite(db: Db, { row, at }: { row: Row; at: Date }): Promise<Public
   return { state, at: row.at, precision, note, countedShare, sources };
 }
 
-const selectPublication = prepared(
+const selectPublication = preparedOfRecord(
   ['electionId', 'round', 'at'],
-  (db, asked: ElectionMoment & { round: number }) =>
+  (db, query: ElectionMoment & { round: number }) =>
     db
       .selectFrom('publication_stages')
       .select([
@@ -84,11 +84,11 @@ const selectPublication = prepared(
         'shares',
         'source_ids as sourceIds',
       ])
-      .where('election_id', '=', asked.electionId)
-      .where('round', '=', asked.round)
+      .where('election_id', '=', query.electionId)
+      .where('round', '=', query.round)
       .where('state', 'is not', null)
       .$narrowType<{ state: ResultState }>()
-      .where('at', '<=', asked.at)
+      .where('at', '<=', query.at)
       .orderBy('at', 'desc')
       .limit(1),
 );

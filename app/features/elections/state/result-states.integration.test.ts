@@ -20,7 +20,7 @@ const page = async (round: number, moment: Date) =>
     search: null,
   });
 
-test('the second round’s night shows the published shares with hour and source, and no votes', async () => {
+test('on the second round’s night the page shows the published shares with hour and source, and no votes', async () => {
   const timeline = await timelineOf();
   const before = await findBeforePage(base.db, { timeline, at: moments.resultsNight });
   expect(before).toMatchObject({ round: { number: 2, state: 'provisional' }, earlier: 1 });
@@ -41,9 +41,9 @@ test('the second round’s night shows the published shares with hour and source
 
 test('the first round is provisional before its final communication, without published shares', async () => {
   const timeline = await timelineOf();
-  const asked = { timeline, at: at('2025-05-05T10:00') };
-  expect((await findBeforePage(base.db, asked))?.provisional).toMatchObject({ round: 1, standings: [] });
-  await expect(page(1, asked.at)).rejects.toMatchObject({ code: 'results-not-announced' });
+  const query = { timeline, at: at('2025-05-05T10:00') };
+  expect((await findBeforePage(base.db, query))?.provisional).toMatchObject({ round: 1, standings: [] });
+  await expect(page(1, query.at)).rejects.toMatchObject({ code: 'results-not-announced' });
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   if (found) expect(found.sources.length).toBeGreaterThan(0);
 });
 
-test('nobody has won the last round before the court’s validation', async () => {
+test('the last round has no winner before the court’s validation', async () => {
   const final = await page(2, moments.finalResult);
   expect(outcomeOf(final.result.standings, final).kind).toBe('leading');
   const validated = await page(2, at('2025-05-22T12:00'));

@@ -9,7 +9,7 @@ describe('visibleText', () => {
     { text: ' duminică.', from: null, until: null },
   ];
 
-  test('shows a piece from its moment on and the replaced one only before', () => {
+  test('shows a piece from its moment on, and the piece it replaces only before', () => {
     expect(visibleText(pieces, new Date('2030-05-04T17:59:59Z'))).toBe('Primul tur are loc duminică.');
     expect(visibleText(pieces, new Date('2030-05-04T18:00:00Z'))).toBe('Primul tur a avut loc duminică.');
   });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord, readRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport } from './rules.ts';
 
 type Scope = {
   electionId: string;
-  /** Only rounds announced by then (for pages); all rounds when omitted (for the nightly job). */
+  /** Only rounds announced by this time (for pages); all rounds when omitted (for the nightly job). */
   at?: Date;
 };
 
@@ -15,14 +16,14 @@ export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
     .select('number')
     .where('election_id', '=', scope.electionId)
     .$if(scope.at !== undefined, (query) => query.where('announced_at', '<=', scope.at ?? new Date(0)))
-    .execute();
+    .$call(fromRecord(db));
   const found: SumCheck[] = [];
   for (const { number: round } of rounds) {
-    const asked = { electionId: scope.electionId, round };
-    found.push(...compareKinds(await sumKinds(db, asked)));
-    found.push(...(await sumCandidates(db, asked)));
-    found.push(...(await sumHours(db, asked)));
-    found.push(...(await compareLastHours(db, asked)));
+    const query = { electionId: scope.electionId, round };
+    found.push(...compareKinds(await sumKinds(db, query)));
+    found.push(...(await sumCandidates(db, query)));
+    found.push(...(await sumHours(db, query)));
+    found.push(...(await compareLastHours(db, query)));
   }
   return reportSums(found);
 }
@@ -30,7 +31,9 @@ export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
 type Round = { electionId: string; round: number };
 
 async function sumKinds(db: Db, { electionId, round }: Round): Promise<KindSum[]> {
-  const { rows } = await sql<KindSum>`
+  return readRecord(
+    db,
+    sql<KindSum>`
     select ${round}::int as round, a.kind, m.measure, sum(m.value)::bigint as value
     from area_results r
     join areas a on a.election_id = r.election_id and a.code = r.area_code
@@ -42,42 +45,48 @@ async function sumKinds(db: Db, { electionId, round }: Round): Promise<KindSum[]
         where v.election_id = r.election_id and v.round = r.round and v.area_code = r.area_code
     ) m
     where r.election_id = ${electionId} and r.round = ${round}
-    group by a.kind, m.measure`.execute(db);
-  return rows;
+    group by a.kind, m.measure`.compile(db),
+  );
 }
 
 async function sumCandidates(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
-  const { rows } = await sql<SumCheck>`
+  return readRecord(
+    db,
+    sql<SumCheck>`
     select 'valid' as identity, ${round}::int as round, r.area_code as subject,
       r.valid_votes as expected, coalesce(sum(v.votes), 0)::bigint as found
     from area_results r left join results v
       on v.election_id = r.election_id and v.round = r.round and v.area_code = r.area_code
     where r.election_id = ${electionId} and r.round = ${round}
-    group by r.area_code, r.valid_votes`.execute(db);
-  return rows;
+    group by r.area_code, r.valid_votes`.compile(db),
+  );
 }
 
 async function sumHours(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
-  const { rows } = await sql<SumCheck>`
+  return readRecord(
+    db,
+    sql<SumCheck>`
     select 'hours' as identity, ${round}::int as round, h.hour::text as subject,
       sum(h.voters) filter (where a.kind = 'nation')::bigint as expected,
       sum(h.voters) filter (where a.kind in ('county', 'municipality', 'abroad', 'mail'))::bigint as found
     from hourly_turnout h join areas a on a.election_id = h.election_id and a.code = h.area_code
     where h.election_id = ${electionId} and h.round = ${round}
     group by h.hour
-    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0`.execute(
-    db,
+    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0`.compile(
+      db,
+    ),
   );
-  return rows;
 }
 
 async function compareLastHours(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
-  const { rows } = await sql<SumCheck>`
+  return readRecord(
+    db,
+    sql<SumCheck>`
     select distinct on (h.area_code) 'last-hour' as identity, ${round}::int as round, h.area_code as subject,
       r.voters as expected, h.voters as found
     from hourly_turnout h
     join area_results r on r.election_id = h.election_id and r.round = h.round and r.area_code = h.area_code
     where h.election_id = ${electionId} and h.round = ${round}
-    order by h.area_code, h.hour desc`.execute(db);
-  return rows;
+    order by h.area_code, h.hour desc`.compile(db),
+  );
 }

@@ -3,7 +3,7 @@ import { compareKinds, reportSums } from './rules.ts';
 
 const sum = (kind: string, value: number | null, measure = 'valid') => ({ round: 1, kind, measure, value });
 
-test('counts parts that equal their whole as matching', () => {
+test('counts parts as matching when they add up to their whole', () => {
   const checks = compareKinds([
     sum('nation', 10),
     sum('county', 6),
@@ -31,7 +31,7 @@ test('finds and names one vote too many', () => {
   ]);
 });
 
-test('skips a whole without figure or parts, because missing is not zero', () => {
+test('skips a whole without figure or parts, because missing does not mean zero', () => {
   expect(compareKinds([sum('abroad', null, 'registered'), sum('country', null, 'registered')])).toEqual([]);
   expect(compareKinds([sum('nation', 5)])).toEqual([]);
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);

@@ -8,7 +8,8 @@ import {
 import type { HourPoint } from '#app/features/elections/results/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type RoundTurnout = {
   round: number;
@@ -24,13 +25,13 @@ export type RoundTurnout = {
  */
 export async function listHourlyTurnout(
   db: Db,
-  asked: ElectionMoment & { code: string },
+  query: ElectionMoment & { code: string },
 ): Promise<RoundTurnout[]> {
-  const rows = await selectHours(db, asked)
-    .where('hourly_turnout.area_code', '=', asked.code)
+  const rows = await selectHours(db, query)
+    .where('hourly_turnout.area_code', '=', query.code)
     .orderBy('hourly_turnout.round')
     .orderBy('hourly_turnout.hour')
-    .execute();
+    .$call(fromRecord(db));
   const rounds = Map.groupBy(rows, (row) => row.round);
   return [...rounds].map(([round, hours]) => ({
     round,
@@ -40,7 +41,7 @@ export async function listHourlyTurnout(
   }));
 }
 
-function selectHours(db: Db, asked: ElectionMoment) {
+function selectHours(db: Db, query: ElectionMoment) {
   return db
     .selectFrom('hourly_turnout')
     .innerJoin('rounds', (join) =>
@@ -66,17 +67,17 @@ function selectHours(db: Db, asked: ElectionMoment) {
       'area_results.registered',
     ])
     .select(sql<boolean>`hourly_turnout.reported_at >= rounds.announced_at`.as('isFinal'))
-    .where('hourly_turnout.election_id', '=', asked.electionId)
+    .where('hourly_turnout.election_id', '=', query.electionId)
     .where('areas.kind', '!=', 'mail')
-    .where('hourly_turnout.reported_at', '<=', asked.at)
-    .where('rounds.polls_open', '<=', asked.at);
+    .where('hourly_turnout.reported_at', '<=', query.at)
+    .where('rounds.polls_open', '<=', query.at);
 }
 
 /** An area's hours with the sources of exactly their rounds. */
-export async function readTurnout(db: Db, asked: ElectionMoment & { code: string }) {
-  const turnout = await listHourlyTurnout(db, asked);
+export async function readTurnout(db: Db, query: ElectionMoment & { code: string }) {
+  const turnout = await listHourlyTurnout(db, query);
   const rounds = turnout.map(({ round }) => round);
-  return { turnout, turnoutSources: await listTurnoutSources(db, { ...asked, rounds }) };
+  return { turnout, turnoutSources: await listTurnoutSources(db, { ...query, rounds }) };
 }
 
 /**
@@ -96,14 +97,14 @@ export type RoundFigure = {
 /** A round's national figures known at `at`, in order; some (voters by hour) precede its result. */
 export async function listRoundFigures(
   db: Db,
-  asked: ElectionMoment & { round: number },
+  query: ElectionMoment & { round: number },
 ): Promise<RoundFigure[]> {
-  return selectFigures(db, asked);
+  return selectFigures(db, query);
 }
 
-const selectFigures = prepared(
+const selectFigures = preparedOfRecord(
   ['electionId', 'round', 'at'],
-  (db, asked: ElectionMoment & { round: number }) =>
+  (db, query: ElectionMoment & { round: number }) =>
     db
       .selectFrom('round_figures')
       .innerJoin('rounds', (join) =>
@@ -120,56 +121,56 @@ const selectFigures = prepared(
         'round_figures.note',
         'round_figures.source_ids as sourceIds',
       ])
-      .where('rounds.election_id', '=', asked.electionId)
-      .where('rounds.number', '=', asked.round)
-      .where('round_figures.known_from', '<=', asked.at)
+      .where('rounds.election_id', '=', query.electionId)
+      .where('rounds.number', '=', query.round)
+      .where('round_figures.known_from', '<=', query.at)
       .orderBy('round_figures.position'),
 );
 
 type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
-/** When and how a round's final result was announced; null before that. */
+/** When and how a round's final result was announced; null before the announcement. */
 export async function findAnnouncement(
   db: Db,
-  asked: ElectionMoment & { round: number },
+  query: ElectionMoment & { round: number },
 ): Promise<Announcement | null> {
-  const [row] = await selectAnnouncement(db, asked);
+  const [row] = await selectAnnouncement(db, query);
   return row ? { at: row.announced_at, note: row.announced_note, sourceIds: row.source_ids } : null;
 }
 
-const selectAnnouncement = prepared(
+const selectAnnouncement = preparedOfRecord(
   ['electionId', 'round', 'at'],
-  (db, asked: ElectionMoment & { round: number }) =>
+  (db, query: ElectionMoment & { round: number }) =>
     db
       .selectFrom('rounds')
       .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
-      .where(announced(asked)),
+      .where(announced(query)),
 );
 
 /**
- * The sources of these rounds' hourly turnout that may be named at `at`: their results' sources and those of
- * their election days.
+ * The public sources of these rounds' hourly turnout: their results' sources and those of their election
+ * days.
  */
 export async function listTurnoutSources(
   db: Db,
-  asked: ElectionMoment & { rounds: readonly number[] },
+  query: ElectionMoment & { rounds: readonly number[] },
 ): Promise<CitedSource[]> {
-  if (asked.rounds.length === 0) return [];
+  if (query.rounds.length === 0) return [];
   const rows = await db
     .selectFrom('sources')
     .select('id')
-    .where('election_id', '=', asked.electionId)
+    .where('election_id', '=', query.electionId)
     .where('file', '=', 'turnout-hourly')
     .where(
       sql<boolean>`exists (select from rounds
-        where rounds.election_id = sources.election_id and rounds.number = any(${[...asked.rounds]})
+        where rounds.election_id = sources.election_id and rounds.number = any(${[...query.rounds]})
           and (sources.published_text = rounds.election_day::text or sources.url in (
             select cited.url from area_results join sources cited on cited.id = any(area_results.source_ids)
             where area_results.election_id = rounds.election_id and area_results.round = rounds.number)))`,
     )
     .orderBy('code')
-    .execute();
-  return listSources(db, { ids: rows.map((row) => row.id), at: asked.at });
+    .$call(fromRecord(db));
+  return listSources(db, { ids: rows.map((row) => row.id), at: query.at });
 }
 
 export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
@@ -189,7 +190,7 @@ export async function listAreaTurnouts(
     .$narrowType<{ kind: AreaKind }>()
     .orderBy('areas.position')
     .orderBy('hourly_turnout.hour')
-    .execute();
+    .$call(fromRecord(db));
   const areas = Map.groupBy(rows, (row) => row.code);
   return [...areas].flatMap(([code, hours]) => {
     const [first] = hours;
@@ -215,6 +216,6 @@ export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map
     .selectFrom('rounds')
     .select(['number', 'source_ids'])
     .where('election_id', '=', electionId)
-    .execute();
+    .$call(fromRecord(db));
   return new Map(rows.map((row) => [row.number, row.source_ids]));
 }

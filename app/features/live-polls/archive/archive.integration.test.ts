@@ -9,9 +9,9 @@ import {
   daysAfter,
   firstSilence,
   openPollAt,
+  rollOver,
   romanianTime,
   secondSilence,
-  turn,
 } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
@@ -31,13 +31,13 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest polls with their 
   ] as const;
   let start = romanianTime('2025-05-05T10:00:00');
   for (const counts of shares) {
-    const { pollId } = await turn(base.db, start).then(({ opened }) => ({ pollId: opened ?? '' }));
+    const { pollId } = await rollOver(base.db, start).then(({ opened }) => ({ pollId: opened ?? '' }));
     await castMany(base.db, { pollId, counts, at: new Date(start.getTime() + 60_000) });
     start = daysAfter(4, new Date(start.getTime() + 1_000));
     if (start >= secondSilence.from) break;
   }
   // Silence cut the third poll short; the archive lists all three.
-  await turn(base.db, secondSilence.from);
+  await rollOver(base.db, secondSilence.from);
   const all = await history(secondSilence.to);
   expect(all.map(({ endsAt }) => endsAt)).toEqual(
     [...all.map(({ endsAt }) => endsAt)].sort((a, b) => b.getTime() - a.getTime()),
@@ -68,8 +68,8 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest polls with their 
 test('a poll without ballots has no history, trends or impact, and no poll is compared with it', async () => {
   const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
   await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
-  await turn(base.db, romanianTime('2025-05-09T10:00:01'));
-  const { closed: empty, opened } = await turn(base.db, romanianTime('2025-05-13T10:00:02'));
+  await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
+  const { closed: empty, opened } = await rollOver(base.db, romanianTime('2025-05-13T10:00:02'));
   const shown = await history(romanianTime('2025-05-14T10:00:00'));
   expect(shown.map(({ id }) => id)).toEqual([first.pollId]);
   const kept = base.db
@@ -97,7 +97,7 @@ test('a poll without ballots has no history, trends or impact, and no poll is co
 test('HIST-13 HIST-14 HIST-15 closing a poll stores its impact on the scores at its end', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
-  await turn(base.db, firstSilence.from);
+  await rollOver(base.db, firstSilence.from);
   const rows = await base.db
     .selectFrom('poll_ai_impact')
     .select(['percentage', 'adjustment', 'created_at'])
@@ -111,6 +111,6 @@ test('HIST-13 HIST-14 HIST-15 closing a poll stores its impact on the scores at 
 
 test('the program cannot change or delete the archive of polls', async () => {
   await openPollAt(base.db, at);
-  await turn(base.db, daysAfter(5, at));
+  await rollOver(base.db, daysAfter(5, at));
   await expect(base.db.deleteFrom('poll_history').execute()).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,6 +1,7 @@
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import type { PollTrend } from '#app/features/live-polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 /** The election's candidates by id for naming archived results, including candidates who no longer stand. */
 export async function mapPeople(db: Db, electionId: string): Promise<Map<string, CandidateIdentity>> {
@@ -9,11 +10,11 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
     .select(identityColumns)
     .select('candidates.id')
     .where('election_id', '=', electionId)
-    .execute();
+    .$call(fromRecord(db));
   return new Map(rows.map((row) => [row.id, toIdentity(row)]));
 }
 
-/** Trends by poll and candidate; only candidates that an earlier poll asked about have a trend. */
+/** Trends by poll and candidate. Only a candidate who stood in an earlier poll has a trend. */
 export async function mapTrends(db: Db, polls: readonly string[]): Promise<Map<string, PollTrend>> {
   const rows = await db
     .selectFrom('poll_trends')

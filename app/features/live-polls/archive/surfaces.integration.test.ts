@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
-import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { writePollHistoryFile } from './history-file.server.ts';
 
 const base = withElection();
@@ -35,12 +35,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   for (const voterId of await makeVoters(base.db, 3))
     await pollVote(base.db, { at: opened, pollId: archived, voterId, candidate: slug });
-  empty = (await turn(base.db, end)).opened ?? '';
+  empty = (await rollOver(base.db, end)).opened ?? '';
   const last = date('2025-05-14T10:00:00');
-  open = (await turn(base.db, last)).opened ?? '';
+  open = (await rollOver(base.db, last)).opened ?? '';
   const [voterId = ''] = await makeVoters(base.db, 1);
   await pollVote(base.db, { at: last, pollId: open, voterId, candidate: slug });
-  await turn(base.db, moments.archive);
+  await rollOver(base.db, moments.archive);
 });
 
 const ask = async (path: string, at: Date) => {
@@ -119,7 +119,7 @@ describe('the API', () => {
   });
 });
 
-describe('the file', () => {
+describe('the CSV file', () => {
   test('has a row for each candidate of each archived poll, safe for spreadsheets', async () => {
     const { name, body } = await file(moments.archive);
     expect(name).toBe('ro-president-2025-sondaje-live.csv');
@@ -132,12 +132,15 @@ describe('the file', () => {
     expect(body).not.toMatch(/(^|,)"?=/m);
   });
 
-  test('holds no poll that ended later, and refuses in legal silence', async () => {
+  test('contains no poll that ended later, and refuses in legal silence', async () => {
     expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
     expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);
-    await expect(told(file(silence.from))).rejects.toMatchObject({ code: 'polls-withheld', status: 451 });
-    await expect(told(file(new Date(silence.to.getTime() - 1_000)))).rejects.toMatchObject({
+    await expect(withRefusalText(file(silence.from))).rejects.toMatchObject({
+      code: 'polls-withheld',
+      status: 451,
+    });
+    await expect(withRefusalText(file(new Date(silence.to.getTime() - 1_000)))).rejects.toMatchObject({
       code: 'polls-withheld',
     });
     expect((await file(silence.to)).body).toContain(open);

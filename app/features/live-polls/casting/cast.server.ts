@@ -21,7 +21,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 const text = livePollTexts.ro.cast;
 
 /**
- * The fields of a vote from a form or the API. `poll` is the shown poll; a vote never moves on to the next
+ * The fields of a vote from a form or the API. `poll` is the shown poll; a vote never counts for the next
  * poll.
  */
 export const pollVoteShape = z.strictObject({
@@ -36,13 +36,13 @@ export type PollVoteOutcome = {
   text: string;
   pollId: string;
   candidateId: string;
-  /** True if this is the first answer again, to a vote sent again after its poll ended. */
+  /** True if this repeats the first answer, to a vote sent again after its poll ended. */
   isLate: boolean;
 };
 
 /**
  * Casts the person's only vote in a live poll; refuses with the `poll-` and consent codes of
- * `feature.server.ts`. A lost connection rises, and the same request may be sent again, also after the poll's
+ * `feature.server.ts`. A lost connection is thrown; the same request may be sent again, also after the poll's
  * end (`findLateAnswer`).
  */
 export async function castPollVote(casting: Casting, vote: PollVote): Promise<PollVoteOutcome> {
@@ -97,8 +97,7 @@ type PollingRow = {
 };
 
 /**
- * Reads whether the poll is open at `at` and asks about the candidate; every vote runs this one statement,
- * uncached.
+ * Reads whether the poll is open at `at` and has the candidate; every vote runs this one statement, uncached.
  */
 async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -148,7 +147,7 @@ const readPolling = batched(
   },
 );
 
-/** Refusals in whose place a vote sent again gets its first answer, if it was written. */
+/** A vote sent again gets its first answer instead of these refusals, if the vote was written. */
 const mayBeAnswered: readonly RefusalCode[] = [
   'poll-ended',
   'poll-silence',
@@ -169,7 +168,7 @@ async function findLateAnswer(
     voterId,
     requestKey: key,
     candidate,
-    mayBeIn: ({ poll_id }) => poll_id === poll.toLowerCase(),
+    among: sql`poll_id::text = ${poll.toLowerCase()}`,
   });
   if (!answered) return null;
   const { period, candidateId } = answered;

@@ -11,12 +11,12 @@ import {
   countsOfPoll,
   openPollAt,
   pollVote,
+  rollOver,
   runningClock,
-  turn,
 } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { until } from '#tests/kit/until.ts';
 
 const base = withElection();
@@ -44,7 +44,7 @@ const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
 describe('a vote in a live poll', () => {
-  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 writes ballot, tally, activity and consent', async () => {
+  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled writes ballot, tally, activity and consent', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
     expect(outcome.text).toBe('Votul tău a fost înregistrat cu succes!');
@@ -82,10 +82,10 @@ describe('a vote in a live poll', () => {
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toBeNull();
   });
 
-  test('POLL-30 a second one is refused, for the same candidate and for another', async () => {
+  test("POLL-30 is refused when it is the person's second, for the same candidate and for another", async () => {
     await cast(one);
     for (const candidate of [one, two])
-      await expect(told(cast(candidate, { requestKey: randomUUID() }))).rejects.toMatchObject({
+      await expect(withRefusalText(cast(candidate, { requestKey: randomUUID() }))).rejects.toMatchObject({
         ...refusal('poll-already-voted'),
         text: 'Ai votat deja în acest sondaj',
       });
@@ -93,7 +93,7 @@ describe('a vote in a live poll', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  test('sent again with its key it gets the first answer, and nothing is written or announced', async () => {
+  test('gets the first answer when sent again with its key, and nothing is written or announced', async () => {
     const requestKey = randomUUID();
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
@@ -101,15 +101,15 @@ describe('a vote in a live poll', () => {
     expect(heard).toEqual([]);
     expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
     await expect(
-      told(cast(two, { requestKey })),
+      withRefusalText(cast(two, { requestKey })),
       'another candidate is another request',
     ).rejects.toMatchObject(refusal('poll-already-voted'));
-    await expect(told(cast(one)), 'without a key it is a second vote').rejects.toMatchObject(
+    await expect(withRefusalText(cast(one)), 'without a key it is a second vote').rejects.toMatchObject(
       refusal('poll-already-voted'),
     );
   });
 
-  test('POLL-32 a candidate’s vote makes a voter profile that does not keep the vote’s time', async () => {
+  test('POLL-32 by a candidate creates a voter profile that does not store the vote’s time', async () => {
     const { id } = await makeUser(base.db, { role: 'candidate' });
     const profiles = sql`
       select created_at = registration_date as same from voter_profiles join users on users.id = user_id where user_id = ${id}`;
@@ -120,13 +120,13 @@ describe('a vote in a live poll', () => {
 
   test('accepts a candidate’s id or slug, and a new vote in the next poll', async () => {
     const { candidateId } = await cast(one);
-    const { opened } = await turn(base.db, end);
+    const { opened } = await rollOver(base.db, end);
     const next = await cast(candidateId.toUpperCase(), { at: end, pollId: opened ?? '' });
     expect(next).toMatchObject({ pollId: opened, candidateId });
   });
 });
 
-describe('is refused, and writes nothing,', () => {
+describe('a vote is refused, and nothing is written,', () => {
   afterEach(async () => expect(await counts()).toEqual(nothing));
 
   test.each([
@@ -134,10 +134,10 @@ describe('is refused, and writes nothing,', () => {
     ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
     ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
   ] as const)('%s', async (_, candidate, code) => {
-    await expect(told(cast(candidate))).rejects.toMatchObject(refusal(code));
+    await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });
 
-  test('for a candidate whom the poll does not ask about', async () => {
+  test('for a candidate who is not in the poll', async () => {
     const { slug } = await base.db
       .selectFrom('candidates')
       .select('slug')
@@ -145,32 +145,32 @@ describe('is refused, and writes nothing,', () => {
       .where('is_fictitious', '=', false)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await expect(told(cast(slug))).rejects.toMatchObject(refusal('poll-candidate-gone'));
+    await expect(withRefusalText(cast(slug))).rejects.toMatchObject(refusal('poll-candidate-gone'));
   });
 
   test('for an unknown poll or a malformed id', async () => {
     for (const poll of [randomUUID(), 'sondaj', ''])
-      await expect(told(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
+      await expect(withRefusalText(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
   });
 
   test('POLL-34 for an account that is gone or closed', async () => {
     const closed = await makeUser(base.db, { isActive: false });
     for (const person of [randomUUID(), closed.id])
-      await expect(told(cast(one, { voterId: person }))).rejects.toMatchObject({
+      await expect(withRefusalText(cast(one, { voterId: person }))).rejects.toMatchObject({
         ...refusal('poll-profile-invalid'),
         text: 'Profilul de votant nu este valid',
       });
   });
 
-  test('without consent; a consent to an older text that named no live poll does not count', async () => {
-    await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
+  test('without consent; a consent to an older text that did not name live polls does not count', async () => {
+    await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     await base.db
       .insertInto('consents')
       .values({ user_id: voterId, purpose: 'votes', text_version: '2026-11-21' })
       .execute();
-    await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
+    await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     expect(await activities()).toEqual([]);
@@ -178,20 +178,26 @@ describe('is refused, and writes nothing,', () => {
 
   test('when the poll’s key is gone', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').execute();
-    await expect(told(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
+    await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
   });
 
   test('in silence and in the archive', async () => {
-    await expect(told(cast(one, { at: moments.silence }))).rejects.toMatchObject(refusal('poll-silence'));
-    await expect(told(cast(one, { at: moments.archive }))).rejects.toMatchObject(refusal('poll-archive'));
+    await expect(withRefusalText(cast(one, { at: moments.silence }))).rejects.toMatchObject(
+      refusal('poll-silence'),
+    );
+    await expect(withRefusalText(cast(one, { at: moments.archive }))).rejects.toMatchObject(
+      refusal('poll-archive'),
+    );
   });
 
-  test('POLL-16 from the poll’s end on, also before it is closed, and before its start', async () => {
-    await expect(told(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
-    await expect(told(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(refusal('poll-ended'));
+  test('POLL-16 from the poll’s end on, also before the job closes it, and before its start', async () => {
+    await expect(withRefusalText(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
+    await expect(withRefusalText(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(
+      refusal('poll-ended'),
+    );
   });
 
-  test('when it arrives in time but waits past the end', async () => {
+  test('when it arrives in time but waits for a lock until after the end', async () => {
     const clock = runningClock(plus(end, -300));
     let voting: Promise<unknown> = Promise.resolve();
     await base.owner.transaction().execute(async (tx) => {
@@ -208,7 +214,7 @@ test('closing a poll waits for a running vote and counts it', async () => {
   const { candidateId } = await cast(one);
   const other = (await makeUser(base.db)).id;
   let voting: Promise<unknown> = Promise.resolve();
-  let turning: Promise<unknown> = Promise.resolve();
+  let rollingOver: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
     // Locks every slot of the tally: the vote has passed all checks and waits for its last write.
     for (let slot = 0; slot < 16; slot += 1)
@@ -216,11 +222,11 @@ test('closing a poll waits for a running vote and counts it', async () => {
         on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);
     voting = cast(one, { voterId: other, at: plus(end, -1_000) }).catch((error: unknown) => error);
     await waitForLock(tx);
-    turning = turn(base.db, end);
+    rollingOver = rollOver(base.db, end);
     await waitForLock(tx, 2);
   });
   expect(await voting).toMatchObject({ candidateId });
-  expect(await turning).toMatchObject({ closed: pollId });
+  expect(await rollingOver).toMatchObject({ closed: pollId });
   const archived = await base.db.selectFrom('poll_history').select('total_votes').executeTakeFirst();
   expect(archived).toEqual({ total_votes: 2 });
 });

@@ -11,7 +11,7 @@ import {
   daysAfter,
   openPollAt,
   pollVote,
-  turn,
+  rollOver,
 } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
   pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
 const refusal = (code: string) => ({ name: 'Refusal', code });
-/** Times when the first answer may be asked for again, with the refusal that other requests get. */
+/** Times at which the first answer may be requested again, with the refusal that other requests get. */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
   ['in legal silence', moments.silence, 'poll-silence'],
@@ -45,7 +45,7 @@ test.each(lateMoments)('a vote sent again with its key gets its first answer %s'
   const first = await cast(one);
   const { hub, heard } = listeningHub();
   expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
-  await turn(base.db, late);
+  await rollOver(base.db, late);
   expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({ ...first, isLate: true });
   expect(heard).toEqual([]);
   const other = (await makeUser(base.db)).id;
@@ -62,11 +62,27 @@ test.each(lateMoments)('a vote sent again with its key gets its first answer %s'
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
 });
 
-test('one whose first try never arrived is refused after the end, and stays so', async () => {
-  await turn(base.db, end);
+test('a retry whose first attempt never arrived is refused after the end, also when sent again', async () => {
+  await rollOver(base.db, end);
   for (let tries = 0; tries < 2; tries += 1)
     await expect(cast(one, { at: end })).rejects.toMatchObject(refusal('poll-ended'));
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
+});
+
+test('a vote sent again reads the key of its own poll alone', async () => {
+  const first = await cast(one);
+  await rollOver(base.db, end);
+  const keysRead: unknown[] = [];
+  const db = base.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      keysRead.push(...result.rows.filter((row) => Buffer.isBuffer(row.key)).map((row) => row.poll_id));
+      return result;
+    },
+  });
+  const again = await pollVote(db, { at: end, voterId, pollId, candidate: one, requestKey });
+  expect(again).toEqual({ ...first, isLate: true });
+  expect(keysRead).toEqual([pollId]);
 });
 
 test('a vote sent again gets its first answer when the candidate no longer stands', async () => {
@@ -80,7 +96,7 @@ test('a vote sent again gets its first answer when the candidate no longer stand
 
 test('a vote sent again is refused once the poll’s key is destroyed', async () => {
   await cast(one);
-  await turn(base.db, end);
+  await rollOver(base.db, end);
   const later = daysAfter(3, end);
   await destroyDueKeys(livePolls, { db: base.db, electionNow: later, ballotKeyDays: 2 });
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));

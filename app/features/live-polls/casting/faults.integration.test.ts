@@ -4,7 +4,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { clearPolls, countsOfPoll, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 
 const base = withElection();
 const at = new Date('2025-05-06T10:00:00+03:00');
@@ -43,10 +43,10 @@ describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
     );
   };
 
-  test.each(written)('%s', async (table) => {
+  test.each(written)('when the insert into %s fails', async (table) => {
     await breakTable(table);
     const { hub, heard } = listeningHub();
-    await expect(told(cast(one, { hub }))).rejects.toMatchObject({
+    await expect(withRefusalText(cast(one, { hub }))).rejects.toMatchObject({
       ...refusal('poll-vote-failed'),
       text: 'A apărut o eroare la înregistrarea votului',
     });
@@ -58,7 +58,7 @@ describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
   test('POLL-33 the voter profile', async () => {
     const candidate = await makeUser(base.db, { role: 'candidate' });
     await breakTable('voter_profiles');
-    await expect(told(cast(one, { voterId: candidate.id }))).rejects.toMatchObject({
+    await expect(withRefusalText(cast(one, { voterId: candidate.id }))).rejects.toMatchObject({
       ...refusal('poll-profile-failed'),
       text: 'Nu s-a putut crea profilul de votant. Încearcă din nou.',
     });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
 
-describe('the recount finds', () => {
+describe('the recount of live polls finds', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
 
-  test('nothing when all agrees, and stores that result', async () => {
+  test('nothing when all figures agree, and stores that result', async () => {
     expect(await recount()).toEqual([]);
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     expect(await recount()).toEqual([]);
     expect(await base.db.selectFrom('poll_recounts').select('is_clean').execute()).toEqual([
       { is_clean: true },
@@ -37,14 +37,14 @@ describe('the recount finds', () => {
       select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
   }
 
-  test('a ballot planted together with its tally while the poll has its key', async () => {
+  test('a ballot added together with its tally while the poll has its key', async () => {
     await plant();
     const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
-  test('finds a planted ballot when a voter of both polls of the day has been erased', async () => {
-    await turn(base.db, end);
+  test('an added ballot when a voter of both polls of the day has been erased', async () => {
+    await rollOver(base.db, end);
     const next = await base.db
       .selectFrom('live_polls')
       .select('id')
@@ -61,8 +61,8 @@ describe('the recount finds', () => {
     ]);
   });
 
-  test('a ballot planted after the key’s destruction, even after a withdrawal', async () => {
-    await turn(base.db, end);
+  test('a ballot added after the key’s destruction, even after a withdrawal', async () => {
+    await rollOver(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
     await destroy(daysAfterEnd(8));
@@ -73,7 +73,7 @@ describe('the recount finds', () => {
     ]);
   });
 
-  test('nothing when activities may have been deleted for their age', async () => {
+  test('nothing when activities may have been deleted because of their age', async () => {
     await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);
@@ -92,7 +92,7 @@ describe('the recount finds', () => {
     await sql`delete from voter_activities where ctid = (select min(ctid) from voter_activities)`.execute(
       base.owner,
     );
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     const candidate_id = await other();
     await base.owner
       .insertInto('live_poll_ballots')
@@ -104,7 +104,7 @@ describe('the recount finds', () => {
   });
 
   test('an archive that is missing, or whose percentages, totals or trends are wrong', async () => {
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await sql`update poll_history set data = jsonb_set(data, '{candidates,0,percentage}', '51.5')`.execute(
       base.owner,
     );
@@ -117,7 +117,7 @@ describe('the recount finds', () => {
   });
 
   test('a key that should be destroyed', async () => {
-    await turn(base.db, end);
+    await rollOver(base.db, end);
     await destroy(daysAfterEnd(8));
     await base.owner
       .insertInto('ballot_keys.polls')

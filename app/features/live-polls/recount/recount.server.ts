@@ -17,8 +17,8 @@ const t = recountTexts.ro;
  * Recounts all live polls and compares ballots, tallies, archive, trends, keys and voters in one
  * repeatable-read snapshot. Stores the result in `poll_recounts`.
  */
-export function recountPolls(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
-  return recordRecount(db, livePolls, { ...asked, compare });
+export function recountPolls(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
+  return recordRecount(db, livePolls, { ...query, compare });
 }
 
 type Poll = {
@@ -121,7 +121,7 @@ async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySe
 /** The latest recount up to election time `at`; null before the first. */
 export function findLastPollRecount(
   db: Db,
-  asked: { electionId: string; at: Date },
+  query: { electionId: string; at: Date },
 ): Promise<Recount | null> {
-  return findLastRecount(db, livePolls, asked);
+  return findLastRecount(db, livePolls, query);
 }

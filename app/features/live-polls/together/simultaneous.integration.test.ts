@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
-import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
+import {
+  answerOrCode,
+  listeningHub,
+  makeVoters,
+  onTwoCopies,
+  some,
+} from '#app/features/daily-vote/testing.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
+import { rollOverPoll } from '#app/features/live-polls/rollover/rollover.server.ts';
 import {
   clearPolls,
   countsOfPoll,
   openPollAt,
   pollVote,
+  rollOver,
   runningClock,
-  turn,
 } from '#app/features/live-polls/testing.ts';
-import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
@@ -30,9 +36,9 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** `cast`, or the refusal's code. */
+/** Returns `cast`, or the refusal's code. */
 const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
-  told(async () => {
+  answerOrCode(async () => {
     await voting();
     return 'cast';
   });
@@ -66,7 +72,7 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
+test('a poll that ends under load loses no acknowledged vote and accepts no late vote', async () => {
   const voters = await makeVoters(base.db, 300);
   // A hundred votes well before the end, a hundred around it, and a hundred after it.
   const [early, near, tooLate] = [0, 100, 200].map((from) => voters.slice(from, from + 100));
@@ -75,15 +81,15 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two copies of the program turn the poll when its end comes.
-    const turning = Promise.all(
+    // Two copies of the program roll the poll over when its end comes.
+    const rollingOver = Promise.all(
       copies.map(async (db) => {
-        const turns: string[] = [];
+        const rollovers: string[] = [];
         while (!isOver) {
-          const { closed } = await turnPoll({ db, hub: listeningHub().hub, clock });
-          if (closed) turns.push(closed);
+          const { closed } = await rollOverPoll({ db, hub: listeningHub().hub, clock });
+          if (closed) rollovers.push(closed);
         }
-        return turns;
+        return rollovers;
       }),
     );
     const voteAll = (wave: string[] = [], apartMs = 0) =>
@@ -111,7 +117,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
       expect(archived).toHaveLength(1);
     });
     isOver = true;
-    expect((await turning).flat()).toEqual([pollId]);
+    expect((await rollingOver).flat()).toEqual([pollId]);
   });
   expect(late).toEqual([]);
   const { ballots, tally } = await countsOfPoll(base.db, pollId);
@@ -125,7 +131,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('votes, withdrawals, the close and the key’s destruction at once leave a clean recount', async () => {
+test('simultaneous votes, withdrawals, the close and the key’s destruction leave a clean recount', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];
@@ -140,7 +146,7 @@ test('votes, withdrawals, the close and the key’s destruction at once leave a 
       ...early
         .filter((_, index) => index % 3 === 0)
         .map((userId) => two.transaction().execute((tx) => livePollsPart.erase(tx, { userId, secrets }))),
-      turn(two, end),
+      rollOver(two, end),
       destroyDueKeys(livePolls, {
         db: one,
         electionNow: new Date(end.getTime() + 9 * 86_400_000),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
-import { pollVote, runningClock, turn } from '#app/features/live-polls/testing.ts';
+import { answerOrCode, makeVoters, onTwoCopies, some } from '#app/features/daily-vote/testing.ts';
+import { pollVote, rollOver, runningClock } from '#app/features/live-polls/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -16,10 +16,10 @@ let [one, two] = ['', ''];
 beforeEach(() => {
   [one = '', two = ''] = state.slugs;
 });
-type Given = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
-/** `cast`, or the refusal's code. */
-const answerOf = (given: Given, db: Db = base.db) =>
-  told(async () => {
+type VoteInput = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
+/** Returns `cast`, or the refusal's code. */
+const answerOf = (given: VoteInput, db: Db = base.db) =>
+  answerOrCode(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
     return 'cast';
   });
@@ -47,11 +47,11 @@ test('answers each vote separately when one statement writes several', async () 
   expect(await counts()).toEqual({ ballots: { [one]: 1, [two]: 2 }, tally: { [one]: 1, [two]: 2 } });
 });
 
-test('votes of one batch are in time or late by their own clock', async () => {
+test('votes of one batch are in time or late by the clock of the request that sent each', async () => {
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
-      // All votes are sent in time; when they are written, every other clock is past the end.
+      // All votes are sent in time; when they are written, every second clock is past the end.
       const clock = runningClock(new Date(end.getTime() + (index % 2 ? 60_000 : -60_000)));
       return answerOf({ voterId, candidate: one, clock });
     }),
@@ -70,7 +70,7 @@ test('a vote with a poll id that PostgreSQL cannot store disturbs no other vote'
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('only the votes for a candidate whom the poll loses meanwhile fail', async () => {
+test('only the votes for a candidate removed from the poll meanwhile fail', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
   await base.owner.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ test('locks the tally in the order of its keys, so a waiting statement holds no 
 });
 
 describe('two copies of the program', () => {
-  test('and a close at once archive exactly the votes that were acknowledged', async () => {
+  test('and a simultaneous close archive exactly the votes that were acknowledged', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>
@@ -121,7 +121,7 @@ describe('two copies of the program', () => {
           some(copies, index),
         ),
       );
-      const [heard] = await Promise.all([Promise.all(voting), turn(copies[0], end)]);
+      const [heard] = await Promise.all([Promise.all(voting), rollOver(copies[0], end)]);
       return heard;
     });
     const cast = answers.filter((answer) => answer === 'cast').length;

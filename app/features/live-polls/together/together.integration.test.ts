@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { makeVoters, told } from '#app/features/daily-vote/testing.ts';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { answerOrCode, makeVoters } from '#app/features/daily-vote/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { until } from '#tests/kit/until.ts';
 import { type Answers, withOpenPoll } from '#tests/kit/votes/open-poll.ts';
@@ -110,7 +110,7 @@ test('each vote of a statement writes its own consent, profile and activity', as
   ]);
 });
 
-test('a vote whose voter’s row is locked is busy, delays nobody and later gets its own answer', async () => {
+test('a vote whose voter’s row is locked is refused as busy, delays nobody and later gets its own answer', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
@@ -128,7 +128,7 @@ test('a vote whose voter’s row is locked is busy, delays nobody and later gets
   await expectClean();
 });
 
-describe('a poll that takes no votes refuses all votes of a statement and writes nothing when', () => {
+describe('a poll that accepts no votes refuses all votes of a statement and writes nothing when', () => {
   const votesOf = async (when?: Date) =>
     (await makeVoters(base.db, 3)).map((person) => ({
       person,
@@ -175,13 +175,13 @@ describe('a poll that takes no votes refuses all votes of a statement and writes
       // On a slow machine the votes arrive too late anyway, with the same answer.
       await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
     });
-    // Each vote is judged by its own clock after the wait.
+    // Each vote is checked against its own clock after the wait.
     expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
   });
 
-  test('it has not begun', async () => {
+  test('it has not begun yet', async () => {
     const votes = await votesOf(plus(at, -60_000));
     expect(await write(votes)).toMatchObject(allOf('poll-ended'));
     await expectNothing(votes);
@@ -191,7 +191,7 @@ describe('a poll that takes no votes refuses all votes of a statement and writes
 test('votes in a poll and in its successor share no statement, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
-    told(async () => {
+    answerOrCode(async () => {
       const polling = { candidate: one, pollId: state.pollId, at: plus(end, -60_000), ...given };
       return (await pollVote(base.db, { voterId, ...polling })).pollId;
     });
@@ -204,17 +204,17 @@ test('votes in a poll and in its successor share no statement, even when both wa
     vi.useRealTimers();
   });
   await base.owner.transaction().execute(async (tx) => {
-    // Blocks the statements that write ballots, but neither their checks nor the turn of the poll.
+    // Blocks the statements that write ballots, but neither their checks nor the rollover.
     await sql`lock table users in access exclusive mode`.execute(tx);
-    // As many statements as may run at once.
+    // Starts the largest number of statements that may run simultaneously.
     for (const [index, voterId] of [first, second].entries()) {
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its checks with the next, so it has passed them once the next is refused.
+    // This vote shares its check with the next vote, so it has passed once the next is refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
-    ({ opened } = await turn(base.db, end));
+    ({ opened } = await rollOver(base.db, end));
     const next = { pollId: opened ?? '', at: end };
     inNew = cast(fourth, next);
     expect(await cast(fourth, { ...next, candidate: 'nimeni' })).toBe('poll-candidate-gone');

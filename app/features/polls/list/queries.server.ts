@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
-/** A person's measured share in percent; `slug` is null for people who are no candidates of this election. */
+/**
+ * A person's measured share in percent; `slug` is null for people who are not candidates of this election.
+ */
 export type PollAnswer = { slug: string | null; person: string; share: number };
 
-/** A published poll with everything its sources say about its method. */
+/** A published poll with all that its sources state about its method. */
 export type PollEntry = {
   code: string;
   kind: PollKind;
@@ -27,10 +30,13 @@ export type PollEntry = {
   undecidedShare: number | null;
   nullVoteShare: number | null;
   note: string | null;
-  /** In this election's own series with only people on the ballot, so a point of the line. */
+  /**
+   * True if the poll is in this election's own series with only people on the ballot, so that it is a point
+   * of the line.
+   */
   isInLine: boolean;
   answers: PollAnswer[];
-  /** Run-off pairs asked in the same poll. */
+  /** Run-off pairs that the same poll asked about. */
   pairs: PollAnswer[][];
   sourceIds: string[];
 };
@@ -80,7 +86,7 @@ export async function listPollEntries(
     .orderBy(sql`coalesce(poll.fieldwork_end, poll.visible_from::date)`, 'desc')
     .orderBy('poll.pollster')
     .orderBy('poll.code')
-    .execute();
+    .$call(fromRecord(db));
   return rows.map(({ answers, inSeries, kind, ...row }) => {
     const own = answers.filter(({ runoff }) => runoff === 0);
     return {
@@ -144,7 +150,7 @@ export async function countPolls(
     .where('poll.visible_from', '<=', at)
     .groupBy(['poll.round', 'isOwn'])
     .orderBy('poll.round')
-    .execute();
+    .$call(fromRecord(db));
   return {
     rounds: rows.filter(({ isOwn }) => isOwn).map(({ round, count }) => ({ round, count: Number(count) })),
     earlier: rows.filter(({ isOwn }) => !isOwn).reduce((sum, { count }) => sum + Number(count), 0),

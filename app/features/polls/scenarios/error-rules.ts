@@ -1,9 +1,15 @@
 import { lastOfEach, type Poll } from '#app/features/polls/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** Days before the vote within which a poll must end to be compared; older ones missed later turns. */
+/**
+ * Days before the vote within which a poll must end to be compared; older polls missed later changes of
+ * opinion.
+ */
 export const comparedDays = 30;
-/** Percent. Errors on smaller shares are small in points and huge in proportion, so they say little about a pair. */
+/**
+ * Percent. Errors on smaller shares are small in points and huge in proportion, so they reveal little about a
+ * pair.
+ */
 export const comparedShare = 10;
 
 export type PollErrors = {

@@ -11,6 +11,7 @@ import {
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { meanAt, medianMargin, type Poll } from '#app/features/polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { type Coverage, coverageOf, measureErrors, type PollErrors } from './error-rules.ts';
 import { simulateOnce } from './simulation-cache.server.ts';
 import { type Simulation, sortForSimulation, undecidedOf } from './simulation-rules.ts';
@@ -22,7 +23,7 @@ export type Scenarios =
   | { kind: 'silence'; silence: LegalPeriod }
   /** The last round's candidates are unknown, or the round before it is not announced. */
   | { kind: 'early' }
-  /** Too few polls without a campaign's money; `paid` lists the public polls that a campaign paid for. */
+  /** Too few polls that no campaign paid for; `paid` lists the public polls that a campaign paid for. */
   | {
       kind: 'too-few';
       round: number;
@@ -107,7 +108,7 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
     .select(['display_name', 'official_name', 'party', 'party_label', 'party_members'])
     .where('election_id', '=', electionId)
     .where('is_fictitious', '=', false)
-    .execute();
+    .$call(fromRecord(db));
   return rows.flatMap(({ display_name, official_name, party, party_label, party_members }) => [
     display_name,
     official_name,

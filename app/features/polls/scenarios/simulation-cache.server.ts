@@ -4,7 +4,7 @@ import { type Simulation, type SimulationInput, simulate } from './simulation-ru
 const limit = 16;
 const kept = new Map<string, Simulation | null>();
 
-/** `simulate`, computed once per process and input (about 25 ms). */
+/** Runs `simulate` once per process and input (about 25 ms). */
 export function simulateOnce(input: SimulationInput): Simulation | null {
   const key = keyOf(input);
   const known = kept.get(key);

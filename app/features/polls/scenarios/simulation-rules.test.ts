@@ -43,7 +43,7 @@ describe('the polls of a simulation', () => {
   const campaigns = ['Ana Pop', 'AUR', 'Alianța Dreaptă'];
   const sort = (polls: readonly Poll[]) => sortForSimulation(polls, { pair: ['ana', 'ion'], campaigns });
 
-  test('suffice with three polls of two institutes, not with two polls or one institute', () => {
+  test('are enough with three polls of two institutes, not with two polls or one institute', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('B', 52)])).toMatchObject({
       isEnough: true,
       institutes: 2,
@@ -103,7 +103,7 @@ describe('RES-18 the simulation', () => {
     },
   );
 
-  test('treats both alike: swapping the names swaps the outcomes exactly', () => {
+  test('treats both candidates alike: swapping the names swaps the outcomes exactly', () => {
     const polls = [poll('A', 47), poll('B', 53.5), poll('C', 51)];
     const there = run(polls);
     const back = run(polls, { pair: ['ion', 'ana'] });
@@ -119,7 +119,7 @@ describe('RES-18 the simulation', () => {
     expect(mean).toBeCloseTo(50, 8);
   });
 
-  test('narrows with more polls, but never below the common error', () => {
+  test('its interval narrows with more polls, but never below the common error', () => {
     const few = run([poll('A', 50)]);
     const many = run(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => poll(name, 50)));
     expect(width(many)).toBeLessThan(width(few));
@@ -132,14 +132,14 @@ describe('RES-18 the simulation', () => {
     expect(run([poll('A', 60, { day: day('2031-05-02') }), poll('B', 50)]).mean).toBeLessThan(55);
   });
 
-  test('widens with larger earlier errors and more undecided, and rises with a higher poll', () => {
+  test('its interval widens with larger earlier errors and more undecided; the outcome rises with a higher poll', () => {
     const normal = run([poll('A', 50)]);
     expect(width(run([poll('A', 50)], { errors: { common: 0.2, own: 0.1 } }))).toBeGreaterThan(width(normal));
     expect(width(run([poll('A', 50)], { undecided: 30 }))).toBeGreaterThan(width(normal));
     expect(run([poll('A', 54)]).outcomes.first).toBeGreaterThan(normal.outcomes.first);
   });
 
-  test('computes shares within the pair, with others and undecided apart', () => {
+  test('computes shares within the pair, without others and undecided voters', () => {
     const shares = new Map([
       ['ana', 36],
       ['ion', 24],
@@ -147,7 +147,7 @@ describe('RES-18 the simulation', () => {
     expect(run([poll('A', 0, { shares })], { undecided: 0 }).mean).toBeCloseTo(60, 1);
   });
 
-  test('returns null without a poll that asked about both', () => {
+  test('returns null without a poll that asked about both candidates', () => {
     const shares = new Map([['ana', 40]]);
     expect(
       simulate({ polls: [poll('A', 0, { shares })], pair: ['ana', 'ion'], undecided: 0, errors }),
@@ -166,7 +166,7 @@ test('rounds percents to a sum of 100 by largest remainders', () => {
   expect(wholePercents({ a: 54.5, b: 38.7, c: 6.8 })).toEqual({ a: 54, b: 39, c: 7 });
 });
 
-test('takes the undecided from the used polls, else from any known poll, else none', () => {
+test('takes the percent undecided from the used polls, else from any known poll, else 0', () => {
   const published = poll('A', 50, { undecidedShare: 3 });
   expect(undecidedOf([published, poll('B', 50)], [poll('C', 50, { undecidedShare: 9 })])).toBe(3);
   expect(undecidedOf([poll('B', 50)], [published])).toBe(3);

@@ -4,17 +4,20 @@ import { drawNormal, mulberry32 } from './random.ts';
 
 /** Draws come in mirrored pairs, so that swapping the two people swaps the outcomes exactly. */
 export const pairsOfDraws = 10_000;
-/** Points of lead that count as clearly ahead. */
+/** Points of lead that count as a clear lead. */
 export const clearLead = 5;
 /** Percent of the draws inside the shown interval. */
 export const intervalShare = 80;
-/** The random start: arbitrary but fixed, so that equal polls give equal figures. */
+/** The start of the random sequence: arbitrary but fixed, so that equal polls give equal figures. */
 const start = 20_000;
 
-/** Least polls and institutes without a campaign's money: below it one measurement would pass for a forecast. */
+/**
+ * Minimum polls and institutes without a campaign's money: below it one measurement would look like a
+ * forecast.
+ */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
-/** The usable polls about both, apart from those that a candidate or party paid for. */
+/** The usable polls about both candidates, without those that a candidate or party paid for. */
 export function sortForSimulation(
   polls: readonly Poll[],
   { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
@@ -28,7 +31,7 @@ export function sortForSimulation(
   return { paid, usable, institutes, isEnough };
 }
 
-/** Does the payer's name contain a candidate's or party's name as whole words? */
+/** Tells whether the payer's name contains a candidate's or party's name as whole words. */
 function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
   const words = (text: string) =>
     ` ${
@@ -41,7 +44,7 @@ function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
 
 export type SimulationInput = {
   polls: readonly Poll[];
-  /** Slugs of the two. */
+  /** Slugs of the two candidates. */
   pair: readonly [string, string];
   /** Percent of undecided voters, from published polls. */
   undecided: number;
@@ -50,7 +53,7 @@ export type SimulationInput = {
 };
 
 export type Simulation = {
-  /** The polls used: each institute's last. */
+  /** The polls used: each institute's newest. */
   polls: Poll[];
   /** Percent of all draws; the three sum to 100. */
   outcomes: { first: number; close: number; second: number };

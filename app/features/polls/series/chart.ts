@@ -17,10 +17,12 @@ type ChartInput = {
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
-/** Percent. When nobody drawn is below it, the axis starts at the full ten under the lowest value, else at 0. */
+/**
+ * Percent. If no drawn value is below it, the axis starts at the full ten under the lowest value, else at 0.
+ */
 const lowestCut = 30;
 
-/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17 as decided). */
+/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17). */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
   const days = polls.map((poll) => poll.day);

@@ -21,9 +21,9 @@ type PollSeries = {
 type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
 /** Everything a round's vote-intention chart needs at `at`; null without a public poll or during legal silence. */
-export async function findPollSeries(db: Db, asked: SeriesFilter): Promise<PollSeries | null> {
-  const { timeline, round, at } = asked;
-  const polls = await listSeriesPolls(db, asked);
+export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollSeries | null> {
+  const { timeline, round, at } = query;
+  const polls = await listSeriesPolls(db, query);
   if (polls.length === 0) return null;
   const scope = { electionId: timeline.electionId, at, round };
   const [standings, counted, sources] = await Promise.all([

@@ -19,18 +19,21 @@ import { holdScores } from './hold.server.ts';
 import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** `candidate` is one id, or all who publicly stand. `isScheduled` marks the daily calculation. */
+/**
+ * `candidate` is one id, or `all` for everybody who publicly stands. `isScheduled` marks the daily
+ * calculation.
+ */
 type Calculation = {
   candidate: 'all' | { id: string };
   isScheduled: boolean;
-  /** The requesting administrator, for the audit log. */
+  /** The administrator who requested the calculation, for the audit log. */
   by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 };
 
 /**
  * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
- * AISC-16); returns how many. A second scheduled calculation on one day writes nothing, and failures are
- * logged and refused.
+ * AISC-16); returns how many. A second scheduled calculation on one day writes nothing; failures are logged
+ * and refused.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -42,15 +45,15 @@ export async function calculateScores(
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   if (silenceAt(timeline, at)) throw new Refusal('scores-silence');
-  const asked = { electionId, at, id, isScheduled, by };
+  const query = { electionId, at, id, isScheduled, by };
   const updated = await db
     .transaction()
-    .execute((tx) => writeScores(tx, asked))
+    .execute((tx) => writeScores(tx, query))
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) throw error;
       const failed = scoreTexts.ro.failed[id === null ? 'all' : 'one'];
       log.error('Calculul scorurilor AI a eșuat.', { error });
-      await writeLog(db, { ...asked, result: { success: false, error: failed } }).catch(
+      await writeLog(db, { ...query, result: { success: false, error: failed } }).catch(
         (unwritten: unknown) => log.error('Eșecul nu a putut fi trecut în listă.', { error: unwritten }),
       );
       throw new Refusal(id === null ? 'scores-failed' : 'score-failed');
@@ -68,18 +71,18 @@ type CalculationRequest = {
   by: Calculation['by'];
 };
 
-async function writeScores(tx: Tx, asked: CalculationRequest): Promise<number> {
-  const { electionId, at, isScheduled } = asked;
+async function writeScores(tx: Tx, request: CalculationRequest): Promise<number> {
+  const { electionId, at, isScheduled } = request;
   await holdScores(tx);
   if (isScheduled && (await isCalculated(tx, { electionId, at }))) return 0;
   const figures = await listFigures(tx, { electionId, at });
-  const wanted = asked.id === null ? figures : figures.filter(({ id }) => id === asked.id);
-  if (asked.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
-  const logId = await writeLog(tx, { ...asked, result: { success: true, updated: wanted.length } });
-  if (asked.by) {
+  const wanted = request.id === null ? figures : figures.filter(({ id }) => id === request.id);
+  if (request.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
+  const logId = await writeLog(tx, { ...request, result: { success: true, updated: wanted.length } });
+  if (request.by) {
     const subject =
-      asked.id === null ? { type: 'election', id: electionId } : { type: 'candidate', id: asked.id };
-    const { actor, requestId } = asked.by;
+      request.id === null ? { type: 'election', id: electionId } : { type: 'candidate', id: request.id };
+    const { actor, requestId } = request.by;
     const after = { updated: wanted.length };
     await recordAudit(tx, { actor, action: 'scores-calculated', subject, after, requestId });
   }
@@ -122,14 +125,17 @@ async function isCalculated(db: Db, { electionId, at }: { electionId: string; at
   return rows[0]?.isDone ?? false;
 }
 
-async function writeLog(db: Db, asked: CalculationRequest & { result: CalculationResult }): Promise<number> {
+async function writeLog(
+  db: Db,
+  request: CalculationRequest & { result: CalculationResult },
+): Promise<number> {
   const { id } = await db
     .insertInto('ai_score_calculation_logs')
     .values({
-      election_id: asked.electionId,
-      election_at: asked.at,
-      is_scheduled: asked.isScheduled,
-      result: JSON.stringify(asked.result),
+      election_id: request.electionId,
+      election_at: request.at,
+      is_scheduled: request.isScheduled,
+      result: JSON.stringify(request.result),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

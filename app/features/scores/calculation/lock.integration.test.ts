@@ -4,8 +4,8 @@ import {
   castMany,
   clearPolls,
   openPollAt,
+  rollOver,
   romanianTime,
-  turn,
 } from '#app/features/live-polls/testing.ts';
 import { calculate } from '#app/features/scores/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -17,7 +17,7 @@ const end = romanianTime('2025-05-10T10:00:00');
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Holds the scores' lock until `act` waits for it; returns what `act` had written by then. */
+/** Holds the scores' lock until `act` waits for it; returns the rows that `act` had written by then. */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {
   let acting: Promise<unknown> = Promise.resolve();
   let written = -1;
@@ -31,7 +31,7 @@ async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number
   return { written };
 }
 
-test('a calculation waits for the lock on the scores and writes nothing before', async () => {
+test('a calculation waits for the lock on the scores and writes nothing before it gets the lock', async () => {
   expect(await whileHeld(() => calculate(base.db, { at: betweenRounds }))).toEqual({ written: 0 });
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });
@@ -39,7 +39,7 @@ test('a calculation waits for the lock on the scores and writes nothing before',
 test('HIST-13 closing a poll also waits before it reads the scores that it changes', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
-  expect(await whileHeld(() => turn(base.db, end))).toEqual({ written: 0 });
+  expect(await whileHeld(() => rollOver(base.db, end))).toEqual({ written: 0 });
   const impact = await base.db.selectFrom('poll_ai_impact').select('adjustment').execute();
   expect(impact).toEqual([{ adjustment: 0.5 }]);
 });

@@ -8,7 +8,7 @@ import { refusals } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { told } from '#tests/kit/told.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { scoresJob } from './jobs.server.ts';
 
 const base = withElection();
@@ -46,7 +46,7 @@ describe('AISC-08 the schedule', () => {
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates once a day, even when two run at once, and again the next day', async () => {
+  test('calculates once a day, even when two calculations start simultaneously, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
@@ -60,7 +60,7 @@ describe('AISC-08 the schedule', () => {
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('calculates the day anew after a jump back, which voids everything later', async () => {
+  test('calculates the day again after the clock jumps back, which voids all later calculations', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
@@ -123,13 +123,13 @@ describe('legal silence', () => {
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
     for (const closed of [start, still])
-      await expect(told(calculate(base.db, { at: closed }))).rejects.toMatchObject({
+      await expect(withRefusalText(calculate(base.db, { at: closed }))).rejects.toMatchObject({
         text: refusals['scores-silence'].text,
       });
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('AISC-12 shows only the total from before its start, without parts or history, to the second', async () => {
+  test('shows only the total from before its start, without parts or history, to the second', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });

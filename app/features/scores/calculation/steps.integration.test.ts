@@ -44,14 +44,14 @@ async function adjustmentAt(moment: Date): Promise<number | undefined> {
   return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
 }
 
-test('a poll changes the scores of moments from its close on, and none before', async () => {
+test('a poll changes the scores of moments from its close on, and no earlier ones', async () => {
   await makeStep(at, 0.5);
   expect(await adjustmentAt(hours(-1))).toBe(0);
   expect(await adjustmentAt(at)).toBe(0.5);
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('at ±5 steps apply in the order of the polls’ closes, not of their writing', async () => {
+test('at the limit of ±5 steps apply in the order of the polls’ closes, not of their writing', async () => {
   // The poll that closes last is written first; earlier steps must have reached the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * For a row of `candidate_scores` named `score`: no row written after it replaces it. A late-closed poll
+ * For a row of `candidate_scores` named `score`: true if no later row replaces it. A late-closed poll
  * replaces rows of the same moment, and a demonstration moved back replaces later moments.
  */
 export const isNotVoid = sql<boolean>`not exists (

@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-/** Makes a poll that closed at `closed` with these percentages, in ballot order; returns its id. */
+/** Creates a poll that closed at `closed` with these percentages, in ballot order; returns its id. */
 async function close(closed: Date, percentages: readonly number[]): Promise<string> {
   const results = percentages.map((percentage, index) => ({ candidateId: ids[index] ?? '', percentage }));
   const pollId = await makeClosedPoll(base.owner, { at: closed, results });
@@ -40,7 +40,7 @@ const scoreOf = async (index: number, moment: Date) => {
   return details && { score: details.score, at: details.at, ...details.makeup };
 };
 
-describe('a closed poll', () => {
+describe('closing a poll', () => {
   test('HIST-12 HIST-13 HIST-14 HIST-15 changes only scores of candidates over 30 % or under 10 %', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
@@ -61,7 +61,7 @@ describe('a closed poll', () => {
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
-  test('lists no scores for a candidate without a score, and counts in the first calculation', async () => {
+  test("lists no change for a candidate without a score, and counts in that candidate's first calculation", async () => {
     await close(at, [60]);
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toMatchObject([
       { previousScore: null, newScore: null, adjustment: 0.5 },
@@ -71,7 +71,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('changes no score that lacks data, and counts in the first one', async () => {
+  test('changes no score that lacks data, and counts in the first score with enough data', async () => {
     await base.owner.deleteFrom('candidate_counters').execute();
     try {
       await calculate(base.db, { at });
@@ -87,7 +87,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(2))).toMatchObject({ score: expect.any(Number), adjustment: 0.5 });
   });
 
-  test('carries its adjustment through calculations, within ±5', async () => {
+  test('its adjustment stays in later calculations, within ±5', async () => {
     await calculate(base.db, { at: later(-150) });
     for (let poll = 0; poll < 12; poll += 1) await close(later(poll - 100), [0]);
     expect(await scoreOf(0, at)).toMatchObject({ adjustment: -5 });
@@ -97,7 +97,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: -4.5 });
   });
 
-  test('counts in a calculation of a later moment that ran before the close', async () => {
+  test('counts in a calculation for a later moment that ran before the close', async () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(2) });
     await close(later(1), [60]);
@@ -109,13 +109,13 @@ describe('a closed poll', () => {
     expect(history.map(({ adjustment }) => adjustment)).toEqual([0.5, 0.5, 0]);
   });
 
-  test('runs before or after a concurrent calculation, and the score has both effects', async () => {
+  test('may overlap a calculation, and the score has both effects', async () => {
     await calculate(base.db, { at });
     await Promise.all([close(later(1), [60]), calculate(base.db, { at: later(1) })]);
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('leaves neither impact nor score when its transaction fails', async () => {
+  test('leaves no impact and no changed score when its transaction fails', async () => {
     await calculate(base.db, { at });
     const results = [{ candidateId: ids[0] ?? '', percentage: 60 }];
     const pollId = await makeClosedPoll(base.owner, { at: later(1), results });
@@ -129,8 +129,8 @@ describe('a closed poll', () => {
   });
 });
 
-describe('the list of impact', () => {
-  test('HIST-11 lists the latest first, up to the limit and the moment', async () => {
+describe("the list of a poll's effects on scores", () => {
+  test('HIST-11 lists the latest effects first, up to the limit and the moment', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);

@@ -6,7 +6,7 @@ import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from '#ap
 import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
-/** `at` is the close in election time. `percentage` is of the poll's ballots, 0–100. */
+/** `at` is the poll's close in election time. `percentage` is of the poll's ballots, 0–100. */
 type ClosedPoll = {
   pollId: string;
   electionId: string;
@@ -90,8 +90,8 @@ async function writeRenewed(
 }
 
 /**
- * Each candidate's score that counts at `at`, or all that count later, in order of their moments; rows
- * written later win.
+ * Each candidate's score that counts at `at`, or all that count later, in order of their moments; a row
+ * written later replaces an earlier one.
  */
 async function listGiven(
   tx: Tx,

@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** `new`: the person chooses a password; otherwise the person types an existing one. */
+  /** `new` when the person chooses a password; otherwise the person types an existing one. */
   kind: 'current' | 'new';
   hint?: string;
   error: string | undefined;

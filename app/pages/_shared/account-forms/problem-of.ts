@@ -2,7 +2,7 @@ import type { FormProblem } from '#app/features/accounts/form-answer.server.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 
 /**
- * The problem in an action's answer, or null. A refusal that names no form (such as a database failure)
+ * The problem in an action's answer, or null. A refusal without a form's name (such as a database failure)
  * belongs to the sent form and has an empty intent.
  */
 export function problemOf(

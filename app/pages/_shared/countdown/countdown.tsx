@@ -9,7 +9,8 @@ import { countdownTexts } from './texts.ts';
 const texts = countdownTexts.ro;
 
 /**
- * The countdown box (HOME-05..07, CAND-04). Shows the time left when the page was rendered; it does not tick.
+ * The countdown box (HOME-05..07, CAND-04). It shows the time left when the page was rendered and does not
+ * update.
  */
 export function Countdown({
   countdown,

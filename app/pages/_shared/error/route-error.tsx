@@ -11,10 +11,13 @@ import { ErrorCode } from './error-code.tsx';
 import { errorTexts } from './texts.ts';
 
 const texts = errorTexts.ro;
-/** The waits before the three automatic retries: 1, 2 and 4 s (ERR-14, ERR-15 as ruled). */
+/** The waits before the three automatic retries: 1, 2 and 4 s (ERR-14, ERR-15). */
 const delays = [1_000, 2_000, 4_000];
 
-/** Shown instead of a page whose data was refused (with the reason) or is unavailable (with retries). */
+/**
+ * Shown instead of a page whose data was refused (with the reason) or is unavailable (with automatic
+ * retries).
+ */
 export function RouteError() {
   const failure = describe(useRouteError());
   return (

@@ -78,7 +78,7 @@ export function DemoRibbon({
   );
 }
 
-/** Reports on open pages that the clock was moved. Disappears with the next navigation. */
+/** Announces on open pages that the clock was moved. Disappears with the next navigation. */
 function MovedNotice({ demo }: { demo: DemoState }) {
   const { key } = useLocation();
   const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
-import { hasTurned, withLiveFigures } from './figures.ts';
+import { hasRolledOver, withLiveFigures } from './figures.ts';
 
 const person = (id: string, votes: number, change: number | null): ActivePoll['candidates'][number] => ({
   id,
@@ -46,17 +46,17 @@ describe('live figures on the page', () => {
 
   test('reload the page when a poll closed, opened, changed or got its first ballot', () => {
     const live = (id: string, ballots = 10) => ({ id, ballots, votes: {} });
-    expect(hasTurned(poll, undefined)).toBe(false);
-    expect(hasTurned(null, undefined)).toBe(false);
-    expect(hasTurned(null, null)).toBe(false);
-    expect(hasTurned(poll, live('p', 11))).toBe(false);
-    expect(hasTurned({ id: 'p', ballots: 0 }, live('p', 0))).toBe(false);
+    expect(hasRolledOver(poll, undefined)).toBe(false);
+    expect(hasRolledOver(null, undefined)).toBe(false);
+    expect(hasRolledOver(null, null)).toBe(false);
+    expect(hasRolledOver(poll, live('p', 11))).toBe(false);
+    expect(hasRolledOver({ id: 'p', ballots: 0 }, live('p', 0))).toBe(false);
     for (const [page, heard] of [
       [poll, null],
       [null, live('p')],
       [poll, live('q')],
       [{ id: 'p', ballots: 0 }, live('p', 1)],
     ] as const)
-      expect(hasTurned(page, heard)).toBe(true);
+      expect(hasRolledOver(page, heard)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ type LivePoll = LiveFigures['poll'];
 
 /**
  * The page's poll with the latest live votes, percentages and trends. Ignores figures of another poll;
- * `hasTurned` tells when the page must reload.
+ * `hasRolledOver` tells when the page must reload.
  */
 export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): ActivePoll {
   if (!live || live.id !== poll.id) return poll;
@@ -33,7 +33,7 @@ export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): A
  * Tells whether a poll has closed or opened since the page was rendered (`pollId`, null for none). Also true
  * at the first ballot, because a page without ballots lacks the comparison.
  */
-export function hasTurned(
+export function hasRolledOver(
   poll: Pick<ActivePoll, 'id' | 'ballots'> | null,
   live: LivePoll | undefined,
 ): boolean {
@@ -42,7 +42,7 @@ export function hasTurned(
   return live.id !== poll.id || (poll.ballots === 0 && live.ballots > 0);
 }
 
-/** The archived share with two decimals, with which a trend compares. */
+/** The archived share with two decimals, to which a trend compares the current share. */
 function shareBefore({ percentage, trend }: ActivePoll['candidates'][number]): number | null {
   return percentage === null || trend === null ? null : shownDifference(percentage, trend.change);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
-import { clearPolls, openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { clearPolls, openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { choicesOf, days, later, nameOf, showPoll, signIn, voteMany } from './testing.ts';
@@ -51,14 +51,14 @@ describe('the open poll', () => {
     await voteMany(base.db, { at, pollId, candidate: two, count: 2 });
     const next = later(at, 3.9 * days);
     // Legal silence ends the first poll. Another poll opens after the clock moves back.
-    await turn(base.db, later(at, 6 * days));
+    await rollOver(base.db, later(at, 6 * days));
     expect((await showPoll(base.db, { at: next })).text).toContain('Nu există sondaje active momentan');
     await clearPolls(base.owner);
     const early = new Date('2025-05-06T10:00:00+03:00');
     const first = await openPollAt(base.db, early);
     await voteMany(base.db, { at: early, pollId: first.pollId, candidate: one, count: 2 });
     await voteMany(base.db, { at: early, pollId: first.pollId, candidate: two, count: 2 });
-    const { opened } = await turn(base.db, later(early, 4 * days));
+    const { opened } = await rollOver(base.db, later(early, 4 * days));
     const now = later(early, 4 * days + 60);
     await voteMany(base.db, { at: now, pollId: opened ?? '', candidate: one, count: 3 });
     await voteMany(base.db, { at: now, pollId: opened ?? '', candidate: two, count: 1 });
@@ -74,20 +74,23 @@ describe('the open poll', () => {
     ['a voter', 'voter', 'Votează'],
     ['a candidate', 'candidate', 'Votează'],
     ['an administrator', 'admin', 'Rol nepermis'],
-  ] as const)('POLL-09 POLL-12 POLL-28 POLL-29 shows %s their own button', async (_who, role, label) => {
-    const { html } = await showPoll(base.db, {
-      at: at,
-      user: role ? await signIn(base.db, role) : undefined,
-    });
-    const button = /<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs;
-    const words = (liveOf(html).match(button) ?? []).map((one) => one.replace(/<[^>]+>/g, '').trim());
-    expect(words).toEqual([label]);
-    expect(html.includes('href="/auth?next=%2Fpolls"')).toBe(role === null);
-    expect(choicesOf(html)).toHaveLength(role === 'admin' ? 0 : slugs.length);
-    expect(html.includes('Doar votanții și candidații pot participa la sondaje')).toBe(role === 'admin');
-  });
+  ] as const)(
+    'POLL-09 POLL-12 POLL-28 POLL-29 shows %s their own kind of button',
+    async (_who, role, label) => {
+      const { html } = await showPoll(base.db, {
+        at: at,
+        user: role ? await signIn(base.db, role) : undefined,
+      });
+      const button = /<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs;
+      const words = (liveOf(html).match(button) ?? []).map((one) => one.replace(/<[^>]+>/g, '').trim());
+      expect(words).toEqual([label]);
+      expect(html.includes('href="/auth?next=%2Fpolls"')).toBe(role === null);
+      expect(choicesOf(html)).toHaveLength(role === 'admin' ? 0 : slugs.length);
+      expect(html.includes('Doar votanții și candidații pot participa la sondaje')).toBe(role === 'admin');
+    },
+  );
 
-  test('POLL-31 shows the own choice and a locked button only to the person who voted', async () => {
+  test("POLL-31 shows a person's choice and a locked button only to that person", async () => {
     const me = await signIn(base.db);
     const [one = ''] = slugs;
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: one });
@@ -102,13 +105,13 @@ describe('the open poll', () => {
     }
   });
 
-  test('POLL-14 says that the poll has no candidates', async () => {
+  test('POLL-14 states that the poll has no candidates', async () => {
     await sql`delete from live_poll_candidates`.execute(base.owner);
     const { text } = await showPoll(base.db, { at: at });
     expect(text).toContain('Nu există candidați activi pentru acest sondaj');
   });
 
-  test('POLL-37 reports a failed reading and still shows the rest of the page', async () => {
+  test('POLL-37 reports a failed read and still shows the rest of the page', async () => {
     await sql`alter table live_poll_tallies rename to away`.execute(base.owner);
     await sql`revoke select on live_polls from vot_app`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
@@ -130,7 +133,7 @@ describe('the page without an open poll', () => {
     expect(before.text).toMatch(figures);
     expect(choicesOf(before.html)).toHaveLength(slugs.length);
     for (const isTurned of [false, true]) {
-      if (isTurned) await turn(base.db, silence.from);
+      if (isTurned) await rollOver(base.db, silence.from);
       for (const when of [silence.from, later(silence.to, -1)]) {
         const { html, text } = await showPoll(base.db, { at: when });
         expect(text).not.toMatch(figures);
@@ -147,7 +150,7 @@ describe('the page without an open poll', () => {
     expect(after.text).toMatch(/12 mai 2025 – 16 mai 2025 3 voturi/);
   });
 
-  test('says during the first round’s silence that another poll follows', async () => {
+  test('states during the first round’s silence that another poll follows', async () => {
     await clearPolls(base.owner);
     const { text } = await showPoll(base.db, { at: new Date('2025-05-03T10:00:00+03:00') });
     expect(text).toContain(
@@ -155,7 +158,7 @@ describe('the page without an open poll', () => {
     );
   });
 
-  test('POLL-25 says that the next poll opens soon, or that the job failed to open it', async () => {
+  test('POLL-25 states that the next poll opens soon, or that the job failed to open it', async () => {
     await migrateJobs(base.connections.migration);
     await clearPolls(base.owner);
     expect((await showPoll(base.db, { at: at })).text).toContain(

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { nobody } from '#app/platform/page/person.ts';
 import { wordsOf } from '#tests/kit/browser/screen.tsx';
 import type { PollAnswer } from './answering/answer.ts';
 import { LivePoll } from './live-poll.tsx';
@@ -12,8 +13,7 @@ const none: LivePollData = {
   closed: { why: 'archive' },
   nextSilence: null,
   role: 'voter',
-  ownCandidateId: null,
-  requestKey: null,
+  own: JSON.stringify(nobody),
 };
 const open: LivePollData = {
   ...none,
@@ -52,7 +52,7 @@ const said: PollAnswer = {
   text: 'Votul tău a fost înregistrat cu succes!',
 };
 
-/** The block's words in the answer to a form posted without JavaScript. */
+/** The block's text in the answer to a form posted without JavaScript. */
 async function answered(data: LivePollData, answer: PollAnswer): Promise<string> {
   const Component = () => <LivePoll data={data} />;
   const handler = createStaticHandler([{ path: '/', action: () => answer, Component }]);

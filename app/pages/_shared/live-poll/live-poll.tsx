@@ -11,7 +11,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 import { type PollAnswer, pollAnswerOf, pollFetcher } from './answering/answer.ts';
 import { PollAnswerNotice } from './answering/poll-answer.tsx';
 import { PollForm } from './answering/poll-form.tsx';
-import { hasTurned, withLiveFigures } from './figures.ts';
+import { hasRolledOver, withLiveFigures } from './figures.ts';
 import { PollAside } from './poll-aside.tsx';
 import { PollClosedState } from './poll-closed.tsx';
 import type { LivePollData } from './read-live-poll.server.ts';
@@ -28,10 +28,10 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const [endedId, setEndedId] = useState<string | null>(null);
   const id = data.poll?.id ?? null;
   const onEnd = useCallback(() => setEndedId(id), [id]);
-  const isOld = hasTurned(data.poll, live) || (id !== null && endedId === id);
+  const isOld = hasRolledOver(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // Read here instead of in the form, so that the answer stays when the poll's form disappears.
+  // The answer is read here instead of in the form, so that it stays when the poll's form disappears.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
   const posted: unknown = useActionData();
   const answer = pollAnswerOf(sent.data ?? posted);

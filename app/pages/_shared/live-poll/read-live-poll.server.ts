@@ -2,12 +2,17 @@ import { isOver, type LegalPeriod, silenceAt, type Timeline } from '#app/feature
 import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
 import { type ActivePoll, findActivePoll, findOwnPollVote } from '#app/features/live-polls/queries.server.ts';
 import { pollClosedBecause } from '#app/features/live-polls/rules.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
+import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
+import type { Own } from '#app/platform/page/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** Why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed (`hasFailed`). */
+/**
+ * The reason why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed
+ * (`hasFailed`).
+ */
 export type PollClosed =
   | { why: 'silence'; silence: LegalPeriod; reopens: boolean }
   | { why: 'archive' }
@@ -21,31 +26,43 @@ export type LivePollData = {
   /** The next legal silence, which closes the poll and hides its figures. */
   nextSilence: LegalPeriod | null;
   role: SignedInRole | null;
-  /** This person's choice in this poll; other people's pages never contain it. */
-  ownCandidateId: string | null;
-  /** A new key on each signed-in page. Identifies one press, so that a retry counts once. */
-  requestKey: string | null;
+  /**
+   * The person's own part as text (`readOwn`); other people's pages never contain it. The flag `v` marks the
+   * poll in which the person has voted and the chosen candidate, by id.
+   */
+  own: string;
 };
 
 /** Reads the open live poll and this person's part in it. All visitors get the same data. */
 export async function readLivePoll(
-  { db, at, viewer }: Pick<Reading, 'db' | 'at' | 'viewer'>,
+  context: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'person' | 'isStandIn'>,
   timeline: Timeline,
 ): Promise<LivePollData> {
+  const { db, at, person } = context;
   const poll = await findActivePoll(db, { timeline, at });
-  const own =
-    poll && viewer && viewer.role !== 'admin'
-      ? await findOwnPollVote(db, { pollId: poll.id, voterId: viewer.id })
-      : null;
   return {
     at,
     poll,
     closed: poll ? null : (closedAt(timeline, at) ?? { why: 'missing', hasFailed: await hasTurnFailed(db) }),
     nextSilence: nextSilence(timeline, at),
-    role: viewer?.role ?? null,
-    ownCandidateId: own?.candidateId ?? null,
-    requestKey: viewer ? crypto.randomUUID() : null,
+    role: person?.role ?? null,
+    own: await ownText(context, (own) => readOwnBallot(own, poll)),
   };
+}
+
+/** Reads this person's part in the open live poll. */
+export async function readOwnPollVote(context: OwnReading, timeline: Timeline): Promise<Own> {
+  const { db, at } = context;
+  return readOwnBallot(context, await findActivePoll(db, { timeline, at }));
+}
+
+async function readOwnBallot({ db, viewer }: OwnReading, poll: { id: string } | null): Promise<Own> {
+  const own =
+    poll && viewer.role !== 'admin'
+      ? await findOwnPollVote(db, { pollId: poll.id, voterId: viewer.id })
+      : null;
+  const flags: Record<string, string> = poll && own ? { [poll.id]: 'v', [own.candidateId]: 'v' } : {};
+  return { key: crypto.randomUUID(), flags, failed: null };
 }
 
 /** Tells whether the last attempt to open a poll failed (POLL-25). */

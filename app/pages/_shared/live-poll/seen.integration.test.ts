@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 beforeEach(() => clearPolls(base.owner));
 
 test.each(['voter', 'candidate'] as const)(
-  'POLL-31 a %s who has voted sees the own choice and cannot choose again',
+  'POLL-31 shows a %s who has voted their choice, and no way to choose again',
   async (role) => {
     const { pollId, slugs } = await openPollAt(base.db, at);
     const [candidate = ''] = slugs;
@@ -39,7 +39,7 @@ describe('POLL-25 when a poll is due but not open', () => {
     ['has failed and is tried again', 'retry', 'x', failed],
     ['was lost with its runner', 'retry', 'job heartbeat timeout', failed],
     ['waits', 'created', null, coming],
-    ['is over, and another copy turns the poll', 'completed', null, coming],
+    ['is over, and another copy rolls it over', 'completed', null, coming],
   ])('the page reports the job that %s', async (_what, state, message, said) => {
     await migrateJobs(base.connections.migration);
     await sql`select pgboss.create_queue(${livePollJob}, '{"policy": "exclusive"}'::jsonb)`.execute(
@@ -57,7 +57,7 @@ describe('POLL-25 when a poll is due but not open', () => {
   });
 });
 
-test('POLL-02 HIST-18 as ruled: the page explains live polls and draws the polls of named institutes', async () => {
+test('POLL-02 HIST-18 the page explains live polls and draws the polls of named institutes', async () => {
   const { html } = await showPoll(base.db, { at });
   const [documentation = ''] =
     html.match(/<details(?:(?!<\/details>)[\s\S])*Scorul AI(?:(?!<\/details>)[\s\S])*<\/details>/i) ?? [];
@@ -93,13 +93,13 @@ test('HIST-11 lists the latest ten effects on scores', async () => {
       })
       .execute();
   }
-  const reading = {
+  const context = {
     ...registered,
     db: base.db,
     at,
     log: createLog({ level: 'silent', json: false }),
     requestId: 'test',
   } as unknown as Parameters<typeof readArchive>[0];
-  const { impact } = await readArchive(reading, await requireTimeline(base.db));
+  const { impact } = await readArchive(context, await requireTimeline(base.db));
   expect(impact.data?.map((row) => row.at)).toEqual(closes.slice(0, 10));
 });

@@ -1,4 +1,4 @@
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { pollVote } from '#app/features/live-polls/testing.ts';
 import * as dashboard from '#app/pages/dashboard/screen.tsx';
@@ -22,7 +22,7 @@ export const signIn = (db: Db, role: SignedInRole = 'voter') => makeUser(db, { r
 /** Renders the polls page or the dashboard for this person at `at`. */
 export function showPoll(
   db: Db,
-  { at, user, path = '/polls' }: { at: Date; user?: MadeUser | undefined; path?: keyof typeof screens },
+  { at, user, path = '/polls' }: { at: Date; user?: TestUser | undefined; path?: keyof typeof screens },
 ) {
   const viewer = user ? { viewer: viewerOf(user) } : {};
   return renderScreen({ screen: screens[path], pattern: path, path, db, at, ...viewer });

@@ -46,7 +46,7 @@ const ro = {
   order: 'Candidații sunt în ordinea de pe buletin.',
   choose: 'Alege un candidat',
   own: 'alegerea ta',
-  /** The button's words by state (POLL-09). */
+  /** The button's text by state (POLL-09). */
   button: {
     vote: 'Votează',
     busy: 'Se procesează...',
@@ -64,21 +64,21 @@ const ro = {
   /** Shown after signing in, because the vote is sent only by another press. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
-  noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text set by POLL-14.
+  noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text of checklist row POLL-14.
   closed: {
-    title: 'Nu există sondaje active momentan', // Text set by POLL-13.
+    title: 'Nu există sondaje active momentan', // Text of checklist row POLL-13.
     silence: ({ to }: Pick<LegalPeriod, 'to'>, reopens: boolean) =>
       reopens
         ? `Sondajul live este închis cât ține liniștea electorală, până ${formatDateTime(to)}. Atunci se deschide altul.`
         : `Sondajul live este închis: liniștea electorală ține până ${formatDateTime(to)}, când se încheie și alegerile.`,
     archive:
       'Sondajele live s-au încheiat odată cu alegerile. Cele încheiate rămân în arhivă, cu datele lor.',
-    failed: 'Nu s-a putut crea un nou sondaj', // Text set by POLL-25.
+    failed: 'Nu s-a putut crea un nou sondaj', // Text of checklist row POLL-25.
     failedHelp: 'Încercăm din nou în fiecare minut. Reîncarcă pagina puțin mai târziu.',
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
   retry: 'Încearcă din nou',
-  failed: 'A apărut o eroare la înregistrarea votului', // POLL-36; what the server says when it can answer is in its `feature.server.ts`
+  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36 when the server sends no answer; `feature.server.ts` has the server's own sentence.
   agree: 'Sunt de acord și votez',
   facts: {
     periodOf: (from: Date, to: Date) => `${moment(from)} – ${moment(to)}`,
@@ -91,7 +91,7 @@ const ro = {
   /** The poll's frequency, and who may vote how often (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** The law's effect on the poll in three parts; the page emphasises `what`. */
+  /** The law's effect on the poll in three parts; the page emphasises the part `what`. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',
@@ -141,8 +141,8 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
-    failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in its `feature.server.ts`
-    none: 'Nu există date de impact disponibile încă', // Text set by HIST-17.
+    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16 when the server sends no answer; `feature.server.ts` has the server's own sentence.
+    none: 'Nu există date de impact disponibile încă', // Text of checklist row HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',
     adjustment: (value: number) => `${formatSigned(value)} puncte`,

@@ -21,7 +21,10 @@ export function ScoreBadge({ name, details, align }: ScoreProps) {
   );
 }
 
-/** Only the explanation, behind a button: parts, weights and date, or the reason for a missing score. */
+/**
+ * Shows only the score's explanation, behind a button: parts, weights and date, or the reason for a missing
+ * score.
+ */
 export function ScoreInfo({ name, details, align }: ScoreProps) {
   return (
     <InfoPopover about={texts.score.about(name)} align={align}>
@@ -36,7 +39,7 @@ export function ScoreInfo({ name, details, align }: ScoreProps) {
   );
 }
 
-/** Formats the score: `72 din 100`, or `N/A` (AISC-11). */
+/** Formats the score as `72 din 100`, or as `N/A` (AISC-11). */
 export function scoreText(details: Pick<ScoreDetails, 'score'> | null): string {
   const score = details?.score ?? null;
   return score === null ? texts.noScore : texts.score.value(score);

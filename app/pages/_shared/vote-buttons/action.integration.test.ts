@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { type MadeUser, makeSession, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import * as candidates from '#app/pages/candidates/screen.tsx';
@@ -14,7 +14,7 @@ import { participationTexts } from './texts.ts';
 const base = withElection();
 let site: Site;
 let one = '';
-let voter: MadeUser;
+let voter: TestUser;
 let browser: Visitor;
 beforeAll(async () => {
   site = openSite(base.db, { RATE_LIMITS: 'off' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   [voter, browser] = await signIn();
 });
 
-async function signIn(role: SignedInRole = 'voter', on: Site = site): Promise<[MadeUser, Visitor]> {
+async function signIn(role: SignedInRole = 'voter', on: Site = site): Promise<[TestUser, Visitor]> {
   const user = await makeUser(base.db, { role });
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: site.secrets });
   const visitor = new Visitor(on);
@@ -40,8 +40,8 @@ const rows = async () => ({
   consents: await base.db.selectFrom('consents').selectAll().execute(),
 });
 
-describe('reading the posted form', () => {
-  test('ignores fields that the table of operations does not name: voter, time and purpose come from the server', async () => {
+describe('parsing the posted form', () => {
+  test('ignores fields that the operations table does not name: voter, time and purpose come from the server', async () => {
     const other = await makeUser(base.db);
     const before = await countsOf(base.db);
     const forged = {
@@ -98,15 +98,18 @@ describe('reading the posted form', () => {
     ['', 'consent-required', 428],
     ['on', 'consent-outdated', 409],
     ['2020-01-01', 'consent-outdated', 409],
-  ])('treats a consent to the text %j as none (%s) and writes nothing', async (consent, code, status) => {
-    const before = await rows();
-    for (const intent of ['vote', 'follow'])
-      expect(await press({ intent, candidate: one, consent })).toMatchObject({
-        status,
-        data: { code, intent, candidate: one, receipt: null },
-      });
-    expect(await rows()).toEqual(before);
-  });
+  ])(
+    'treats a consent to the text %j as no consent (%s) and writes nothing',
+    async (consent, code, status) => {
+      const before = await rows();
+      for (const intent of ['vote', 'follow'])
+        expect(await press({ intent, candidate: one, consent })).toMatchObject({
+          status,
+          data: { code, intent, candidate: one, receipt: null },
+        });
+      expect(await rows()).toEqual(before);
+    },
+  );
 
   test('ignores a malformed key, and repeats the first answer when a valid key is sent again', async () => {
     const wish = { intent: 'vote', candidate: one, consent: consentVersion };
@@ -120,7 +123,7 @@ describe('reading the posted form', () => {
   });
 });
 
-test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the sentence of the pressed button', async () => {
+test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the pressed button's own sentence", async () => {
   const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
@@ -142,7 +145,7 @@ test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the s
   }
 });
 
-test('AUTH-40 says that the session has ended elsewhere, and writes nothing', async () => {
+test('AUTH-40 states that the session has ended elsewhere, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -160,7 +163,7 @@ test('AUTH-40 says that the session has ended elsewhere, and writes nothing', as
   expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
-test('FOLL-01 as ruled hides the follow button of a candidate’s own profile and refuses the request', async () => {
+test('FOLL-01 hides the follow button of a candidate’s own profile and refuses the request', async () => {
   const [person, own] = await signIn('candidate');
   const ask = async () =>
     (
@@ -172,7 +175,7 @@ test('FOLL-01 as ruled hides the follow button of a candidate’s own profile an
         at: moments.betweenRounds,
         viewer: viewerOf(person),
       })
-    ).html.match(/<input type="hidden" name="candidate" value="([^"]+)"/g);
+    ).html.match(/value="follow:([^"]+)"/g);
   const slugs = await listSlugs(base.db);
   expect(await ask()).toHaveLength(slugs.length);
   await base.db.updateTable('candidates').set({ user_id: person.id }).where('slug', '=', one).execute();
@@ -200,7 +203,7 @@ test('refuses the eleventh vote within a minute with Retry-After beside its butt
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('a database failure', () => {
+describe('a database failure during a press', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 

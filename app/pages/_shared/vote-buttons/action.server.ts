@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
 import { castVote, voteShape } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
-import { type Reading, writer } from '#app/platform/context.server.ts';
+import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
@@ -25,54 +25,60 @@ type ParticipationForm = z.infer<typeof shape>;
 /**
  * The action of every page with these buttons: handles one vote or follow and answers beside its candidate.
  */
-export const participate = writer('bad-request', async (writing) => {
-  // A body that cannot be parsed as a form requests nothing.
-  const sent = await writing.request.formData().catch(() => new FormData());
-  const parsed = shape.safeParse(Object.fromEntries(sent));
+export const participate = writer('bad-request', async (context) => {
+  // Treats a body that cannot be parsed as a form as an empty form.
+  const sent = await context.request.formData().catch(() => new FormData());
+  const parsed = shape.safeParse({ ...readPress(sent), ...Object.fromEntries(sent) });
   if (!parsed.success) throw new Refusal('bad-request');
   const asked = parsed.data;
   try {
-    return data({ ...base(asked), isDone: true, code: null, ...(await run(writing, asked)) });
+    return data({ ...base(asked), isDone: true, code: null, ...(await run(context, asked)) });
   } catch (error) {
-    const refusal = refusalOf(error, asked, writing);
+    const refusal = refusalOf(error, asked, context);
     if (!refusal) throw error;
-    if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
-    const { code, text, status } = explain(refusal, writing.refusals);
+    if (refusal.retryAfter !== null) context.answerHeaders.set('retry-after', String(refusal.retryAfter));
+    const { code, text, status } = explain(refusal, context.refusals);
     return data({ ...base(asked), isDone: false, code, text, receipt: null, isLate: false }, { status });
   }
 });
+
+/** Reads the pressed button of the page's form: `intent:candidate`. */
+function readPress(sent: FormData): { intent?: string; candidate?: string } {
+  const [intent, candidate] = String(sent.get('press') ?? '').split(':');
+  return candidate === undefined ? {} : { intent, candidate };
+}
 
 function base({ intent, candidate }: ParticipationForm): Pick<ParticipationAnswer, 'intent' | 'candidate'> {
   return { intent, candidate };
 }
 
 async function run(
-  writing: Reading,
+  context: HandlerContext,
   asked: ParticipationForm,
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
-  const { id: userId } = requireRight(writing, asked.intent);
-  await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
+  const { id: userId } = requireRight(context, asked.intent);
+  await takeRate(context, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
   if (asked.intent === 'vote') {
-    const { text, receipt, isLate } = await castVote(writing, { ...asked, voterId: userId });
+    const { text, receipt, isLate } = await castVote(context, { ...asked, voterId: userId });
     return { text, receipt, isLate };
   }
   const { candidate } = asked;
   const hasTickedConsent = hasAgreed(asked.consent);
   const outcome =
     asked.intent === 'follow'
-      ? await follow(writing, { userId, candidate, hasTickedConsent })
-      : await unfollow(writing, { userId, candidate });
+      ? await follow(context, { userId, candidate, hasTickedConsent })
+      : await unfollow(context, { userId, candidate });
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** Turns a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
-function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Reading): Refusal | null {
-  const { log, requestId } = writing;
-  noteRefused(error, writing);
+/** Converts a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
+function refusalOf(error: unknown, { intent }: ParticipationForm, context: HandlerContext): Refusal | null {
+  const { log, requestId } = context;
+  noteRefused(error, context);
   if (error instanceof Refusal) return error;
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });
   return intent === 'vote'
     ? new Refusal('vote-failed')
-    : new Refusal('follow-failed', { message: writing.refusals.unavailable.text });
+    : new Refusal('follow-failed', { message: context.refusals.unavailable.text });
 }

@@ -4,6 +4,8 @@ import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { readOwn } from '#app/platform/page/person.ts';
+import { personOf } from '#app/platform/rights/viewer.ts';
 import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readParticipation } from './state.server.ts';
@@ -16,11 +18,15 @@ const read = async (at: Date, viewer: Parameters<typeof readParticipation>[0]['v
       db: base.db,
       at,
       viewer,
+      person: viewer && personOf(viewer),
+      isStandIn: false,
       log: createLog({ level: 'silent', json: false }),
       requestId: 'test',
     },
     await requireTimeline(base.db),
   );
+
+const readFlags = async (...asked: Parameters<typeof read>) => readOwn((await read(...asked)).own).flags;
 
 const silence = (until: string, reopens: boolean) => ({ why: 'silence', until: new Date(until), reopens });
 const first = silence('2025-05-04T21:00:00+03:00', true);
@@ -34,7 +40,7 @@ test.each([
   ['2025-05-04T21:00:00+03:00', first, null],
   ['2025-05-16T00:00:00+03:00', null, last],
   ['2025-05-18T21:00:00+03:00', last, archive],
-])('one second either side of %s', async (boundary, before, from) => {
+])('the state one second either side of %s', async (boundary, before, from) => {
   const at = new Date(boundary).getTime();
   expect((await read(new Date(at - 1_000))).closed).toEqual(before);
   expect((await read(new Date(at))).closed).toEqual(from);
@@ -45,26 +51,22 @@ test('gives all visitors the same data, without key or choice', async () => {
   expect(await read(moments.betweenRounds)).toEqual({
     closed: null,
     role: null,
-    votedId: null,
-    followedIds: [],
-    ownIds: [],
-    requestKey: null,
     pageDay: null,
-    failed: null,
+    own: JSON.stringify({ key: null, flags: {}, failed: null }),
   });
 });
 
-test('VOTE-19 reports an unreadable vote or follow list in one sentence and keeps the buttons', async () => {
+test('VOTE-19 reports in one sentence that a vote or follow list could not be read, and keeps the buttons', async () => {
   const user = await makeUser(base.db);
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at: moments.betweenRounds, voterId: user.id, candidate: slug });
   for (const table of ['votes', 'follows', 'voting_days'])
     await without(table, async () => {
-      expect(await read(moments.betweenRounds, viewerOf(user)), table).toMatchObject({
-        closed: null,
-        role: 'voter',
-        votedId: null,
-        requestKey: expect.any(String),
+      const state = await read(moments.betweenRounds, viewerOf(user));
+      expect(state, table).toMatchObject({ closed: null, role: 'voter' });
+      expect(readOwn(state.own), table).toMatchObject({
+        key: expect.any(String),
+        flags: {},
         failed: 'Nu s-au putut încărca datele de vot',
       });
     });
@@ -86,10 +88,11 @@ test('shows today’s vote only to its voter, with a new key on each page', asyn
   const user = await makeUser(base.db);
   const { candidateId } = await vote(base.db, { at, voterId: user.id, candidate: slug });
   const mine = await read(at, viewerOf(user));
-  expect(mine).toMatchObject({ role: 'voter', votedId: candidateId });
-  expect((await read(at, viewerOf(user))).requestKey).not.toBe(mine.requestKey);
-  expect((await read(new Date(at.getTime() + 86_400_000), viewerOf(user))).votedId).toBeNull();
-  expect((await read(at, viewerOf(await makeUser(base.db)))).votedId).toBeNull();
+  expect(mine.role).toBe('voter');
+  expect(readOwn(mine.own).flags).toEqual({ [candidateId]: 'v' });
+  expect(readOwn((await read(at, viewerOf(user))).own).key).not.toBe(readOwn(mine.own).key);
+  expect(await readFlags(new Date(at.getTime() + 86_400_000), viewerOf(user))).toEqual({});
+  expect(await readFlags(at, viewerOf(await makeUser(base.db)))).toEqual({});
 });
 
 test('does not read the vote during legal silence, even when a demonstration’s clock moved back into it', async () => {
@@ -97,11 +100,11 @@ test('does not read the vote during legal silence, even when a demonstration’s
   const user = await makeUser(base.db);
   const evening = new Date('2025-05-04T22:00:00+03:00');
   await vote(base.db, { at: evening, voterId: user.id, candidate: slug });
-  expect((await read(evening, viewerOf(user))).votedId).not.toBeNull();
-  expect((await read(new Date('2025-05-04T20:00:00+03:00'), viewerOf(user))).votedId).toBeNull();
+  expect(Object.values(await readFlags(evening, viewerOf(user)))).toEqual(['v']);
+  expect(await readFlags(new Date('2025-05-04T20:00:00+03:00'), viewerOf(user))).toEqual({});
 });
 
-test('says that voting is closed when the day’s key is gone, and open again the next day', async () => {
+test('states that voting is closed when the day’s key is gone, and open again the next day', async () => {
   const at = new Date('2025-05-10T12:00:00+03:00');
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at, voterId: (await makeUser(base.db)).id, candidate: slug });

@@ -5,13 +5,15 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowedIds } from '#app/features/follows/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
+import { nobody, type Own } from '#app/platform/page/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the key of
- * today's ballots was destroyed.
+ * The reason why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the
+ * key of today's ballots was destroyed.
  */
 type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
@@ -23,52 +25,61 @@ type VotingClosed =
 export type Participation = {
   closed: VotingClosed;
   role: SignedInRole | null;
-  /** The candidate of this voter's vote today; other people's pages never contain it. */
-  votedId: string | null;
-  followedIds: readonly string[];
-  /** Candidates linked to this account; an account cannot follow its own candidates. */
-  ownIds: readonly string[];
-  /** A new key on each signed-in page. Identifies one press, so that a retry counts once. */
-  requestKey: string | null;
-  /** The day of the page (`yyyy-mm-dd`), sent with the key; null for visitors. */
+  /** The day of the page (`yyyy-mm-dd`), sent with the key of a press; null for visitors. */
   pageDay: string | null;
-  /** The message when the person's own data could not be read (VOTE-19). */
-  failed: string | null;
+  /**
+   * The person's own part as text (`readOwn`); other people's pages never contain it. Flags by candidate id:
+   * `v` voted today, `f` followed, `o` own (linked to this account, which cannot follow it).
+   */
+  own: string;
 };
 
-type ParticipationReading = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
+type ParticipationReading = Pick<
+  HandlerContext,
+  'db' | 'at' | 'viewer' | 'person' | 'isStandIn' | 'log' | 'requestId' | 'refusals'
+>;
 
 export async function readParticipation(
-  reading: ParticipationReading,
+  context: ParticipationReading,
   timeline: Timeline,
 ): Promise<Participation> {
-  const { viewer } = reading;
-  const inTime = closedAt(timeline, reading.at);
-  const own = await readBlock(reading, 'vote-load-failed', () => readOwn(reading, { timeline, inTime }));
+  const { db, at, person, isStandIn } = context;
+  const inTime = closedAt(timeline, at);
+  const block = await readBlock(context, 'vote-load-failed', async () => {
+    const [isClosed, own] = await Promise.all([
+      inTime === null && isDayClosed(db, { timeline, at }),
+      ownText(context, (own) => readOwnParticipation(own, timeline)),
+    ]);
+    return { closed: inTime ?? (isClosed ? { why: 'day' as const } : null), own };
+  });
+  const { data, failed } = block;
+  if (failed !== null && isStandIn) throw new Error(failed);
+  const key = person && crypto.randomUUID();
   return {
-    closed: own.data?.closed ?? inTime,
-    role: viewer?.role ?? null,
-    votedId: own.data?.votedId ?? null,
-    followedIds: own.data?.followedIds ?? [],
-    ownIds: own.data?.ownIds ?? [],
-    requestKey: viewer ? crypto.randomUUID() : null,
-    pageDay: viewer ? bucharestDay(reading.at) : null,
-    failed: own.failed,
+    closed: data?.closed ?? inTime,
+    role: person?.role ?? null,
+    pageDay: person && bucharestDay(at),
+    own: data?.own ?? JSON.stringify({ ...nobody, key, failed } satisfies Own),
   };
 }
 
-async function readOwn(
-  { db, at, viewer }: ParticipationReading,
-  { timeline, inTime }: { timeline: Timeline; inTime: VotingClosed },
-): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds' | 'ownIds'>> {
-  const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
-  if (!viewer) return { closed, votedId: null, followedIds: [], ownIds: [] };
+/** Reads the person's vote of today, follows and linked candidates, with a new key for the next press. */
+export async function readOwnParticipation({ db, at, viewer }: OwnReading, timeline: Timeline): Promise<Own> {
+  const { id, role } = viewer;
+  const isOpen = closedBecause(timeline, at) === null;
   const [vote, followedIds, ownIds] = await Promise.all([
-    viewer.role === 'voter' && !closed ? findOwnVote(db, { voterId: viewer.id, at, timeline }) : null,
-    listFollowedIds(db, { userId: viewer.id, at }),
-    viewer.role === 'candidate' ? listOwnIds(db, viewer.id) : [],
+    role === 'voter' && isOpen ? findOwnVote(db, { voterId: id, at, timeline }) : null,
+    listFollowedIds(db, { userId: id, at }),
+    role === 'candidate' ? listOwnIds(db, id) : [],
   ]);
-  return { closed, votedId: vote?.candidateId ?? null, followedIds, ownIds };
+  const flags: Record<string, string> = {};
+  const add = (candidateId: string, flag: string) => {
+    flags[candidateId] = (flags[candidateId] ?? '') + flag;
+  };
+  if (vote) add(vote.candidateId, 'v');
+  for (const followed of followedIds) add(followed, 'f');
+  for (const own of ownIds) add(own, 'o');
+  return { key: crypto.randomUUID(), flags, failed: null };
 }
 
 function closedAt(timeline: Timeline, at: Date): VotingClosed {

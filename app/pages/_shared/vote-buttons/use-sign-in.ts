@@ -22,7 +22,7 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
 
 /**
  * Keeps a press that requires signing in. After sign-in it focuses that button and returns the press as
- * `unfinished`; only another press sends it. `place` is the element around the forms.
+ * `unfinished`; only another press sends it. `place` is the element around the buttons.
  */
 export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;
@@ -40,10 +40,9 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   useEffect(() => {
     if (!isSignedIn || isRefused) return;
     const press = takeUnfinished(isOwn);
-    const form = press && findForm(place.current, press.intent);
-    const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:enabled');
+    const button = press && findButton(place.current, press.intent);
     if (!button) return;
-    const choices = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
+    const choices = place.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
     for (const choice of choices) choice.checked = choice.value === press?.candidate;
     setUnfinished(press);
     // Runs after the page's heading takes the focus.
@@ -52,6 +51,11 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   return { place, unfinished: answer === null ? unfinished : null };
 }
 
-function findForm(place: HTMLElement | null, intent: UnfinishedPress['intent']): HTMLFormElement | null {
-  return place?.querySelector(`input[name="intent"][value="${intent}"]`)?.closest('form') ?? null;
+/**
+ * Finds the button that sends such a press: a button of the page's form, or the only button of a form of its
+ * own.
+ */
+function findButton(place: HTMLElement | null, intent: UnfinishedPress['intent']): HTMLButtonElement | null {
+  const own = intent === 'poll-vote' ? ':not([name])' : `[name="press"][value^="${intent}:"]`;
+  return place?.querySelector<HTMLButtonElement>(`button[type="submit"]${own}:enabled`) ?? null;
 }

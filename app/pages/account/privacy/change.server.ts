@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hasAgreed, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
 import { type Purpose, purposes } from '#app/platform/privacy/personal-data.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -30,22 +30,22 @@ const form = z.discriminatedUnion('intent', [
 type PrivacyForm = z.infer<typeof form>;
 
 /** Handles the page's forms. Each redirects, so that reloading cannot submit a form twice. */
-export async function changePrivacy(writing: Reading): Promise<never> {
-  const body = await writing.request.formData().catch(() => new FormData());
+export async function changePrivacy(context: HandlerContext): Promise<never> {
+  const body = await context.request.formData().catch(() => new FormData());
   const sent = form.safeParse(Object.fromEntries(body));
   if (!sent.success) throw new Refusal('form-invalid');
-  if (sent.data.intent === 'erase-account') return eraseAccount(writing, sent.data);
+  if (sent.data.intent === 'erase-account') return eraseAccount(context, sent.data);
   return sent.data.intent === 'give-consent'
-    ? giveConsent(writing, sent.data)
-    : takeConsentBack(writing, sent.data.purpose);
+    ? giveConsent(context, sent.data)
+    : takeConsentBack(context, sent.data.purpose);
 }
 
 async function giveConsent(
-  writing: Reading,
+  context: HandlerContext,
   { purpose, consent }: Extract<PrivacyForm, { intent: 'give-consent' }>,
 ): Promise<never> {
-  const { db, at } = writing;
-  const { id: userId } = requireRight(writing, 'give-consent');
+  const { db, at } = context;
+  const { id: userId } = requireRight(context, 'give-consent');
   // Pressing the button below the text is the explicit consent.
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
   const isGiven = hasAgreed(consent);
@@ -56,22 +56,22 @@ async function giveConsent(
   throw redirect('/account/privacy?acord=dat', 303);
 }
 
-async function takeConsentBack(writing: Reading, purpose: Purpose): Promise<never> {
-  const { db, secrets, at, hub } = writing;
-  const { id: userId } = requireRight(writing, 'withdraw-consent');
+async function takeConsentBack(context: HandlerContext, purpose: Purpose): Promise<never> {
+  const { db, secrets, at, hub } = context;
+  const { id: userId } = requireRight(context, 'withdraw-consent');
   await withdraw({ db, secrets }, { userId, purpose, at });
   announceCounts(hub);
   throw redirect('/account/privacy?acord=retras', 303);
 }
 
 async function eraseAccount(
-  writing: Reading,
+  context: HandlerContext,
   { password, confirmation }: Extract<PrivacyForm, { intent: 'erase-account' }>,
 ): Promise<never> {
-  const { db, secrets, hub, files, config, log, requestId } = writing;
-  const viewer = requireRight(writing, 'erase-account');
+  const { db, secrets, hub, files, config, log, requestId } = context;
+  const viewer = requireRight(context, 'erase-account');
   if (!confirmation) throw new Refusal('erase-unconfirmed');
-  await takeRate(writing, { bucket: 'erase', subject: viewer.id });
+  await takeRate(context, { bucket: 'erase', subject: viewer.id });
   await requireIdentity(db, viewer, password);
   await erase({ db, secrets }, { userId: viewer.id });
   announceCounts(hub);
@@ -83,6 +83,6 @@ async function eraseAccount(
 }
 
 /** Announces that totals changed but not for which candidates, which stays private. */
-function announceCounts(hub: Reading['hub']): void {
+function announceCounts(hub: HandlerContext['hub']): void {
   for (const topic of ['votes', 'follows', 'pollVotes'] as const) hub.announce({ topic, ids: [] });
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 /** Minutes after signing in during which a person without a password may erase the account. */
 export const recentMinutes = 10;
 
-/** How the person must prove identity: by the password, or by a recent sign-in. */
+/** How the person must prove identity: by the password or by a recent sign-in. */
 export type IdentityCheck = { kind: 'password' } | { kind: 'recent'; isRecent: boolean };
 
 export async function findIdentityCheck(db: Db, viewer: Viewer): Promise<IdentityCheck> {
@@ -15,7 +15,7 @@ export async function findIdentityCheck(db: Db, viewer: Viewer): Promise<Identit
   return hash ? { kind: 'password' } : { kind: 'recent', isRecent: await isRecent(db, viewer.sessionId) };
 }
 
-/** Refuses with `erase-password-wrong` or `erase-not-recent`. The caller counts the try before. */
+/** Refuses with `erase-password-wrong` or `erase-not-recent`. The caller counts the attempt first. */
 export async function requireIdentity(db: Db, viewer: Viewer, password: string): Promise<void> {
   const hash = await findPassword(db, viewer.id);
   if (hash) {

@@ -1,7 +1,7 @@
 import { type Consent, listConsents } from '#app/features/accounts/consent/consents.server.ts';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { personalDataParts } from '#app/features.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { purposes } from '#app/platform/privacy/personal-data.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { copyOf } from './copy/copy.server.ts';
@@ -10,7 +10,7 @@ import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 /**
  * Reads the page's data: each purpose with its consent, the parts of the copy, and how to erase the account.
  */
-export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {
+export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerContext) {
   const viewer = requireViewer(given);
   const [consents, copied, check] = await Promise.all([
     listConsents(db, viewer.id),

@@ -6,7 +6,7 @@ import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
-import { daysAfter, openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { daysAfter, openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { erase, withdraw } from './erase/erase.server.ts';
@@ -30,7 +30,7 @@ test('finds no differences after moved votes, withdrawal, erasure and expired ac
   await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes', at });
   await erase({ db: base.db, secrets }, { userId: erased });
   expect(await differences()).toEqual([]);
-  // Simulates a demonstration whose clock stands still: the day's key lives on, and activities expire.
+  // Simulates a demonstration whose clock stands still: the day's key still exists, and activities expire.
   await sql`update voting_days set made_on = made_on - 30`.execute(base.owner);
   await base.owner.deleteFrom('voter_activities').execute();
   expect(await differences()).toEqual([]);
@@ -49,7 +49,7 @@ test('finds no differences when withdrawal removes ballots and activities of pol
     pollVote(base.db, { at: when, pollId, voterId, candidate: first.slugs[0] ?? '' });
   await cast(first.pollId, userId, start);
   await cast(first.pollId, other, start);
-  const { opened } = await turn(base.db, end);
+  const { opened } = await rollOver(base.db, end);
   await cast(opened ?? '', userId, end);
   await cast(opened ?? '', other, end);
   await destroyDueKeys(livePolls, { db: base.db, electionNow: daysAfter(1, end), ballotKeyDays: 1 });

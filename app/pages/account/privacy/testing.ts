@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { saveProfile, setAvatar } from '#app/features/accounts/profile/commands.server.ts';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
-import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { countProfileView } from '#app/features/views/commands.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
@@ -53,7 +53,7 @@ export function spellings(word: string): string[] {
 }
 
 type Stores = { db: Db; files: FileStore; secrets: Secrets; at: Date };
-export type Day = { user: MadeUser; avatar: string; slugs: string[] };
+export type Day = { user: TestUser; avatar: string; slugs: string[] };
 
 /**
  * Creates a voter who uses every function in one day: consent, moved vote, live poll, follows, views,
@@ -112,7 +112,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
 
 /** Votes for the first candidate in the poll open at that moment. */
 async function votePoll(db: Db, { at, voterId }: { at: Date; voterId: string }): Promise<void> {
-  await turn(db, at);
+  await rollOver(db, at);
   const asked = await db
     .selectFrom('live_polls')
     .innerJoin('live_poll_candidates', 'live_poll_candidates.poll_id', 'live_polls.id')

@@ -13,7 +13,7 @@ import {
 import { endSession } from '#app/features/accounts/sessions/sessions.server.ts';
 import { cookieHeaders, redirectWith } from '#app/features/accounts/target.server.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 
@@ -38,69 +38,69 @@ const factor = '#al-doilea-pas';
 /**
  * The change of each form. Returns the page to open, the fields' problems, or recovery codes shown only once.
  */
-const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Promise<Outcome>> = {
-  async 'change-password'(writing, sent) {
+const changes: Record<SecurityIntent, (context: HandlerContext, sent: FormData) => Promise<Outcome>> = {
+  async 'change-password'(context, sent) {
     const { values, problems } = parseForm(accountForms.changePassword, sent);
     if (problems) return problems;
     if (values.password === values.currentPassword) return { password: words.passwordSame };
-    const weak = await passwordProblem(writing.db, {
+    const weak = await passwordProblem(context.db, {
       password: values.password,
-      owner: requireViewer(writing.viewer),
+      owner: requireViewer(context.viewer),
     });
-    return weak ?? redirectWith(`${page}?stare=parola`, await changePassword(writing, values));
+    return weak ?? redirectWith(`${page}?stare=parola`, await changePassword(context, values));
   },
-  async 'change-email'(writing, sent) {
+  async 'change-email'(context, sent) {
     const { values, problems } = parseForm(accountForms.changeEmail, sent);
     if (problems) return problems;
-    if (values.email === requireViewer(writing.viewer).email) return { email: words.sameEmail };
-    await requestEmailChange(writing, values);
+    if (values.email === requireViewer(context.viewer).email) return { email: words.sameEmail };
+    await requestEmailChange(context, values);
     return redirectWith(`${page}?stare=mesaj`);
   },
-  async 'start-second-factor'(writing, sent) {
+  async 'start-second-factor'(context, sent) {
     const { values, problems } = parseForm(accountForms.confirm, sent);
     if (problems) return problems;
-    await startSecondFactor(writing, values.currentPassword);
+    await startSecondFactor(context, values.currentPassword);
     return redirectWith(`${page}${factor}`);
   },
-  async 'confirm-second-factor'(writing, sent) {
+  async 'confirm-second-factor'(context, sent) {
     const { values, problems } = parseForm(accountForms.code, sent);
     if (problems) return problems;
     const { recoveryCodes, cookies } = await confirmSecondFactorSetup(
-      writing,
+      context,
       values.code.replace(/\s/g, ''),
     );
     return { answer: { done: 'codes', codes: recoveryCodes, isNew: true }, cookies };
   },
-  async 'renew-recovery-codes'(writing, sent) {
+  async 'renew-recovery-codes'(context, sent) {
     const { values, problems } = parseForm(accountForms.confirm, sent);
     if (problems) return problems;
-    const codes = await renewRecoveryCodes(writing, values.currentPassword);
+    const codes = await renewRecoveryCodes(context, values.currentPassword);
     return { answer: { done: 'codes', codes, isNew: false }, cookies: [] };
   },
-  async 'stop-second-factor'(writing, sent) {
+  async 'stop-second-factor'(context, sent) {
     const { values, problems } = parseForm(accountForms.confirm, sent);
     if (problems) return problems;
     return redirectWith(
       `${page}?stare=oprit${factor}`,
-      await stopSecondFactor(writing, values.currentPassword),
+      await stopSecondFactor(context, values.currentPassword),
     );
   },
-  async 'end-session'(writing, sent) {
+  async 'end-session'(context, sent) {
     const { values } = parseForm(accountForms.session, sent);
     if (!values) throw new Refusal('session-gone');
-    await endSession(writing, values.session);
+    await endSession(context, values.session);
     return redirectWith(`${page}?stare=sesiune#sesiuni`);
   },
 };
 
 /** Handles the forms of `/account/security`; each change requires its own right. */
-export async function changeSecurity(writing: Reading) {
-  const sent = await readForm(writing.request);
+export async function changeSecurity(context: HandlerContext) {
+  const sent = await readForm(context.request);
   const intent = intentOf(sent);
   if (!isIntent(intent)) throw new Refusal('bad-request');
-  const about: SentForm = { intent, sent, writing };
+  const about: SentForm = { intent, sent, context };
   return answering(about, async () => {
-    const outcome = await changes[intent](writing, sent);
+    const outcome = await changes[intent](context, sent);
     if (outcome instanceof Response) throw outcome;
     if (isCodes(outcome)) return data(outcome.answer, { headers: cookieHeaders(outcome.cookies) });
     return withProblems(outcome, about);

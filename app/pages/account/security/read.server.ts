@@ -2,14 +2,14 @@ import { providerName } from '#app/features/accounts/external/external.server.ts
 import { externalProvider } from '#app/features/accounts/external/provider.server.ts';
 import { findSetup } from '#app/features/accounts/second-factor/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { needsSecondFactor } from '#app/platform/rights/gate.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 
 /** Reads how the person's own account is protected. */
-export async function readSecurity(reading: Reading) {
-  const viewer = requireViewer(reading.viewer);
-  const { db, config } = reading;
+export async function readSecurity(context: HandlerContext) {
+  const viewer = requireViewer(context.viewer);
+  const { db, config } = context;
   const [methods, sessions, setup] = await Promise.all([
     db
       .selectFrom('sign_in_methods')
@@ -17,7 +17,7 @@ export async function readSecurity(reading: Reading) {
       .where('user_id', '=', viewer.id)
       .execute(),
     listSessions(db, { userId: viewer.id, sessionId: viewer.sessionId }),
-    viewer.hasSecondFactor ? null : findSetup(reading, viewer),
+    viewer.hasSecondFactor ? null : findSetup(context, viewer),
   ]);
   const external = methods.find((method) => method.provider_id === externalProvider);
   return {

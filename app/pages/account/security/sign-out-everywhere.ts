@@ -3,11 +3,11 @@ import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { writer } from '#app/platform/context.server.ts';
 
 /** Ends all sessions of the person, including the current one. */
-export const action = writer('auth-failed', async (writing) => {
-  throw redirectWith('/auth?stare=peste-tot', await signOutEverywhere(writing));
+export const action = writer('auth-failed', async (context) => {
+  throw redirectWith('/auth?stare=peste-tot', await signOutEverywhere(context));
 });
 
-/** A GET request signs nobody out. */
+/** A GET request ends no session. */
 export function loader() {
   throw redirectWith('/account/security');
 }

@@ -11,13 +11,13 @@ const shape = z.discriminatedUnion('intent', [
 ]);
 
 /** Calculates scores at an administrator's request (AISC-15, AISC-16, AISC-18). */
-export const calculate = writer('score-unknown-error', async (writing) => {
-  const { request, requestId } = writing;
+export const calculate = writer('score-unknown-error', async (context) => {
+  const { request, requestId } = context;
   const form = await request.formData().catch(() => new FormData());
-  const actor = requireRight(writing, form.get('intent') === 'updateSingle' ? 'score-one' : 'score-all');
+  const actor = requireRight(context, form.get('intent') === 'updateSingle' ? 'score-one' : 'score-all');
   const { success, data } = shape.safeParse(Object.fromEntries(form));
   if (!success) throw new Refusal('bad-request');
-  await takeRate(writing, { bucket: 'scores', subject: actor.id });
+  await takeRate(context, { bucket: 'scores', subject: actor.id });
   const candidate = data.intent === 'updateAll' ? 'all' : { id: data.candidateId };
-  return calculateScores(writing, { candidate, isScheduled: false, by: { actor, requestId } });
+  return calculateScores(context, { candidate, isScheduled: false, by: { actor, requestId } });
 });

@@ -4,17 +4,17 @@ import { listCalculations, listScoredCandidates } from '#app/features/scores/que
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** The number of runs on the page (AISC-19, AISC-21 as ruled); the log keeps all runs. */
+/** The number of runs on the page (AISC-19, AISC-21); the log keeps all runs. */
 const shownRuns = 5;
 
 /** Reads the candidates whose scores can be calculated, and the latest runs. Each block fails separately. */
-export const readScores = reader('unavailable', async (reading) => {
-  const { db, at } = reading;
+export const readScores = reader('unavailable', async (context) => {
+  const { db, at } = context;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const [candidates, runs] = await Promise.all([
-    readBlock(reading, 'admin-part-failed', () => listScoredCandidates(db, { electionId, at })),
-    readBlock(reading, 'admin-part-failed', () => listCalculations(db, { electionId, at, limit: shownRuns })),
+    readBlock(context, 'admin-part-failed', () => listScoredCandidates(db, { electionId, at })),
+    readBlock(context, 'admin-part-failed', () => listCalculations(db, { electionId, at, limit: shownRuns })),
   ]);
   return { silence: silenceAt(timeline, at), candidates, runs };
 });

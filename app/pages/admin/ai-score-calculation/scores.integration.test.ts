@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
@@ -14,8 +14,8 @@ import * as screen from './screen.tsx';
 const base = withElection();
 const path = '/admin/ai-score-calculation';
 const at = moments.betweenRounds;
-let admin: MadeUser;
-let voter: MadeUser;
+let admin: TestUser;
+let voter: TestUser;
 
 beforeAll(async () => {
   admin = await makeUser(base.db, { role: 'admin' });
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type AdminRequest = {
   at?: Date;
-  viewer?: MadeUser | null;
+  viewer?: TestUser | null;
   env?: Record<string, string>;
   heard?: Announcement[];
 };
@@ -45,7 +45,7 @@ const someone = () =>
 const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_id', 'actor_id']).execute();
 
 describe('AISC-14 the page', () => {
-  test('AISC-15 AISC-16 AISC-17 offers all or one candidate, chosen by name, party and current score', async () => {
+  test('AISC-15 AISC-16 AISC-17 offers to calculate all candidates or one, chosen by name, party and current score', async () => {
     const one = await someone();
     await calculate(base.db, { at });
     expect((await show()).text, 'not enough data').toContain(`${one.name} – ${one.party} – N/A`);
@@ -147,7 +147,7 @@ describe('the calculation buttons', () => {
     });
   });
 
-  test('are disabled and refused during legal silence, with its end on the page', async () => {
+  test('are disabled and refused during legal silence, and the page shows when silence ends', async () => {
     const { text, html } = await show(moments.silence);
     expect(text).toMatch(/liniște/);
     expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
@@ -19,8 +19,8 @@ import { readDashboard } from './read-dashboard.server.ts';
 import { action } from './screen.tsx';
 
 const base = withElection();
-let admin: MadeUser;
-let voters: MadeUser[];
+let admin: TestUser;
+let voters: TestUser[];
 let clock: Clock;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const press = (form: Record<string, string>) =>
     ),
   );
 
-describe('the dashboard’s counts', () => {
+describe('the dashboard’s counts of accounts and votes', () => {
   test('ADM-02 ADM-03 ADM-28 equal the counts of plain SQL', async () => {
     const { users, participation } = await read();
     expect(users.data).toEqual({
@@ -98,7 +98,7 @@ describe('the dashboard’s counts', () => {
     expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
   });
 
-  test('ADM-09 ADM-11 ADM-29 ADM-34 show the five newest people and activities, without any candidate', async () => {
+  test('ADM-09 ADM-11 ADM-29 show the five newest people and activities, without any candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);
@@ -117,7 +117,25 @@ describe('the dashboard’s counts', () => {
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
   });
 
-  test('show a failed reading in its own box only', async () => {
+  test('ADM-34 show the latest five activities first, with the person’s first and last name', async () => {
+    const { id } = await makeUser(base.db, { firstName: 'Mara' });
+    const { rows } = await sql<{ id: string }>`
+      insert into voter_activities (voter_id, activity_type, created_at, election_at)
+      select ${id}, 'view', now() + n * interval '1 minute', ${moments.betweenRounds} from generate_series(1, 6) n returning id`.execute(
+      base.db,
+    );
+    const shown = (await read()).activities.data ?? [];
+    await sql`delete from voter_activities where voter_id = ${id}`.execute(base.db);
+    expect(shown.map((activity) => activity.id)).toEqual(
+      rows
+        .map((row) => row.id)
+        .toReversed()
+        .slice(0, 5),
+    );
+    expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(['Mara Exemplu']));
+  });
+
+  test('show a failed read in its own box only', async () => {
     await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
     try {
       const page = await read();
@@ -174,7 +192,7 @@ describe('the dashboard at different moments', () => {
   });
 });
 
-describe('the recount', () => {
+describe('the recount button', () => {
   test('runs when the form is sent, and the log names the administrator', async () => {
     const before = await count('vote_recounts');
     expect(await press({ intent: 'recount' })).toBeNull();

@@ -19,16 +19,16 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 /** Contains only the day, because a time beside hourly totals could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
-/** Reads the administration's first page. Each box is read and fails separately (ADM-41 as ruled). */
-export const readDashboard = reader('unavailable', async (reading) => {
-  const { db, at } = reading;
+/** Reads the administration's first page. Each box is read and fails separately (ADM-41). */
+export const readDashboard = reader('unavailable', async (context) => {
+  const { db, at } = context;
   const timeline = await requireTimeline(db);
   const isSilent = silenceAt(timeline, at) !== null;
-  const block = <T>(read: () => Promise<T>) => readBlock(reading, 'admin-part-failed', read);
+  const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
     await Promise.all([
       block(() => countUsers(db, { at })),
-      // Legal silence hides vote counts from administrators too.
+      // Legal silence hides vote counts also from administrators.
       block(async () => {
         const { votes, ...rest } = await countParticipation(db, { at });
         return { ...rest, votes: isSilent ? null : votes };
@@ -48,7 +48,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),
-      block(async () => (await listFailingJobs(reading)).map(titleOfJob)),
+      block(async () => (await listFailingJobs(context)).map(titleOfJob)),
     ]);
   return {
     readAt: at,

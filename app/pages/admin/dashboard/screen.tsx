@@ -23,9 +23,9 @@ export const loader = readDashboard;
 
 const shape = z.object({ intent: z.literal('recount') });
 
-export const action = writer('unavailable', async (writing) => {
-  const { db, at, request, requestId } = writing;
-  const actor = requireRight(writing, 'recount');
+export const action = writer('unavailable', async (context) => {
+  const { db, at, request, requestId } = context;
+  const actor = requireRight(context, 'recount');
   if (!shape.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData()))).success)
     throw new Refusal('bad-request');
   const { electionId } = await requireTimeline(db);

@@ -12,7 +12,7 @@ const texts = adminTexts.ro;
 
 type Participation = { votes: number | null; follows: number; views: number; activities: number };
 
-/** Totals counted at the request (ADM-02, ADM-03). */
+/** Totals counted when the page is requested (ADM-02, ADM-03). */
 export function Totals(props: { users: Block<UserTotals>; participation: Block<Participation> }) {
   const { users, participation } = props;
   const failed = users.failed ?? participation.failed;
@@ -63,7 +63,7 @@ export function SystemStatistics({ users, activeDays }: { users: Block<UserTotal
           </dl>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
             <p className="text-ink-2 text-xs">{texts.stats.measure}</p>
-            {/* Reads the figures again (ADM-05). */}
+            {/* Reloads the figures (ADM-05). */}
             <Form method="get" preventScrollReset replace>
               <Button type="submit" kind="quiet" size="small" className="-mx-2">
                 {texts.stats.refresh}

@@ -41,7 +41,7 @@ export function JobSection({ job }: { job: ShownJob }) {
       </div>
       <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-3">
         <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
-        <Fact label={texts.next}>{texts.nextIn(nextIn)}</Fact>
+        {nextIn !== null && <Fact label={texts.next}>{texts.nextIn(nextIn)}</Fact>}
         <Fact label={texts.last}>{last ? <LastRun run={last} /> : texts.never}</Fact>
       </dl>
       {runs.length > 0 ? (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { type Job, type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
@@ -13,8 +13,8 @@ import * as screen from './screen.tsx';
 
 let database: TestDatabase;
 let jobs: Jobs;
-let admin: MadeUser;
-let voter: MadeUser;
+let admin: TestUser;
+let voter: TestUser;
 let isBroken = false;
 const ran: string[] = [];
 const at = moments.betweenRounds;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await database.owner.deleteFrom('audit_log').execute();
 });
 
-const press = (name: string, viewer: MadeUser | null = admin) =>
+const press = (name: string, viewer: TestUser | null = admin) =>
   screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
 const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
 const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
@@ -124,7 +124,7 @@ describe('a finished run', () => {
     }
   });
 
-  test('makes its job failing when it failed, even while another run is active', async () => {
+  test('marks its job as failing when it failed, even while another run is active', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });

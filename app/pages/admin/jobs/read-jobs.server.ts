@@ -1,5 +1,5 @@
 import { jobWords, retention } from '#app/features.server.ts';
-import { type Reading, reader } from '#app/platform/context.server.ts';
+import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { runsKeptDays } from '#app/platform/jobs/jobs.server.ts';
 import { nextRun } from '#app/platform/jobs/next-run.ts';
 import { type JobRun, listRuns } from '#app/platform/jobs/runs.server.ts';
@@ -8,7 +8,10 @@ import { jobsPageTexts } from './texts.ts';
 
 const shownRuns = 5;
 
-/** Times are real times, not election time; `nextIn` is in milliseconds. */
+/**
+ * Times are real times, not election time; `nextIn` is in milliseconds. Both are null for a job that runs when
+ * rows wait.
+ */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
   /** The results in words; empty unless the run succeeded. */
@@ -20,18 +23,18 @@ export type ShownJob = {
   name: string;
   title: string;
   text: string;
-  schedule: string;
-  nextIn: number;
+  schedule: string | null;
+  nextIn: number | null;
   runs: ShownRun[];
 };
 
 /** Reads every job of the program with its latest runs. */
-export const readJobs = reader('unavailable', async (reading) => {
-  const { jobs, config } = reading;
+export const readJobs = reader('unavailable', async (context) => {
+  const { jobs, config } = context;
   const listed = jobs.list();
   const now = new Date();
-  const runs = await readBlock(reading, 'admin-part-failed', () =>
-    listRuns(reading.db, { jobs: listed.map(({ name }) => name), limit: shownRuns }),
+  const runs = await readBlock(context, 'admin-part-failed', () =>
+    listRuns(context.db, { jobs: listed.map(({ name }) => name), limit: shownRuns }),
   );
   return {
     isDemo: config.demo,
@@ -44,7 +47,7 @@ export const readJobs = reader('unavailable', async (reading) => {
         title: titleOfJob(name),
         text: jobWords[name]?.text ?? '',
         schedule,
-        nextIn: nextRun(schedule, now).getTime() - now.getTime(),
+        nextIn: schedule === null ? null : nextRun(schedule, now).getTime() - now.getTime(),
         runs: own.map(toShown),
       };
     }),
@@ -68,7 +71,7 @@ function toShown({ id, outcome, retries, facts, ...run }: JobRun): ShownRun {
 }
 
 /** Names of the jobs whose latest finished run failed or was lost. */
-export async function listFailingJobs({ db, jobs }: Pick<Reading, 'db' | 'jobs'>): Promise<string[]> {
+export async function listFailingJobs({ db, jobs }: Pick<HandlerContext, 'db' | 'jobs'>): Promise<string[]> {
   const names = jobs.list().map(({ name }) => name);
   const runs = await listRuns(db, { jobs: names, limit: shownRuns });
   return names.filter((name) => {

@@ -5,13 +5,13 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
 /** Queues a run of one job. `isNew` is false when a run was already waiting or active. */
-export const runJob = writer('unavailable', async (writing) => {
-  const { db, jobs, request, requestId } = writing;
-  const actor = requireRight(writing, 'run-job');
+export const runJob = writer('unavailable', async (context) => {
+  const { db, jobs, request, requestId } = context;
+  const actor = requireRight(context, 'run-job');
   const job = (await request.formData().catch(() => new FormData())).get('job');
   if (!jobs.list().some(({ name }) => name === job) || typeof job !== 'string')
     throw new Refusal('bad-request');
-  await takeRate(writing, { bucket: 'run-job', subject: actor.id });
+  await takeRate(context, { bucket: 'run-job', subject: actor.id });
   // Logs first: an entry without a run is acceptable, a run without an entry is not.
   await recordAudit(db, {
     actor,

@@ -14,8 +14,9 @@ const minute = { one: 'minut', few: 'minute', other: 'minute' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 const two = (value: string) => value.padStart(2, '0');
 
-/** Says a cron schedule in words; returns unknown forms unchanged. */
-function scheduleText(schedule: string): string {
+/** Describes a cron schedule in words; returns unknown forms unchanged. */
+function scheduleText(schedule: string | null): string {
+  if (schedule === null) return 'când are ce face';
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
   if (days.join(' ') !== '* * *') return schedule;
   const every = /^\*\/(\d+)$/.exec(minutes)?.[1];
@@ -26,7 +27,7 @@ function scheduleText(schedule: string): string {
   return /^\d+$/.test(hours) ? `zilnic, la ${two(hours)}:${two(minutes)} UTC` : schedule;
 }
 
-/** Says a duration in hours and minutes, rounded up. */
+/** Describes a duration in hours and minutes, rounded up. */
 function lengthText(milliseconds: number): string {
   const whole = Math.max(1, Math.ceil(milliseconds / 60_000));
   if (whole < 60) return plural(whole, minute);
@@ -43,7 +44,7 @@ function factText(value: unknown): string | null {
   return typeof count === 'string' ? 'da' : null;
 }
 
-/** Says what a run did, with the job's own labels. */
+/** Describes the outcome of a run, with the job's own labels. */
 function factsText(given: Record<string, unknown>, labels: Readonly<Record<string, string>>): string {
   const said = Object.entries(given).flatMap(([name, value]) => {
     const label = labels[name];

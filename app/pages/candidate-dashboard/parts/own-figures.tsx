@@ -14,7 +14,7 @@ type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
   at: Date;
 };
 
-/** Counted figures only (CDASH-03 as ruled); legal silence hides the votes from the candidate too. */
+/** Counted figures only (CDASH-03); legal silence hides the votes from the candidate too. */
 export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
   return (
     <section aria-labelledby="cifre">
@@ -26,7 +26,7 @@ export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
       ) : null}
       {/* Each column is wide enough for seven digits. */}
       <dl className="grid gap-x-8 md:grid-cols-3">
-        {/* Words are set smaller than figures. */}
+        {/* Words are set in a smaller size than figures. */}
         <Figure
           size={counts.votes === null ? 'normal' : 'hero'}
           label={texts.votes}

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { comparisonPath } from '#app/features/candidates/addresses.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { listPositions, listPositionsOf } from '#app/features/compatibility/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { type ComparisonSection, sectionPath } from './sections.ts';
@@ -23,6 +24,14 @@ type StoredStances = {
 };
 const { election } = readElectionFile<{ election: { id: string; finalists: [string, string] } }>('election');
 const stored = readElectionFile<CandidatesFile>('candidates').candidates;
+const { profiles } = readElectionFile<{
+  profiles: {
+    candidate: string;
+    biography: string;
+    campaign_platform: string;
+    political_interests: string[];
+  }[];
+}>('profiles');
 const compatibility = readElectionFile<StoredStances>('compatibility');
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const finalists = election.finalists;
@@ -59,7 +68,7 @@ describe('the compared candidates of an address', () => {
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
 
-  test('COMP-01 are refused when four are named, and the page offers the four ticked to choose from', async () => {
+  test('COMP-01 are refused when the address has four, and the page offers the four to choose from', async () => {
     const four = [...three, others[1]?.slug ?? ''];
     const { status, text, html } = await open(comparisonPath(four));
     expect(status).toBe(400);
@@ -68,7 +77,7 @@ describe('the compared candidates of an address', () => {
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
   });
 
-  test('omit an unknown candidate, and the page says so without repeating the slug', async () => {
+  test('omit an unknown candidate, and the page reports this without repeating the slug', async () => {
     const alone = await open(comparisonPath(['cineva-necunoscut']));
     expect(alone).toMatchObject({ status: 404 });
     expect(alone.text).toContain('nu există sau nu este public');
@@ -78,7 +87,7 @@ describe('the compared candidates of an address', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('are too few when fewer than two are named, and the page asks for more', async () => {
+  test('get a page that requests more candidates when the address has fewer than two', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -114,16 +123,38 @@ test('COMP-05 shows four tabs with the specified names, each a link with its own
   }
 });
 
-describe('COMP-06 general information', () => {
-  test('shows every heading for each candidate, with sources', async () => {
-    const { text, html } = await show('general');
-    for (const label of ['Partid', 'Scor AI', 'Voturi', 'Voturi în turul I', 'Vizualizări profil'])
-      expect(text).toContain(label);
-    for (const label of ['Biografie', 'Platformă', 'Interese politice']) expect(text).toContain(label);
-    for (const slug of finalists) {
-      const candidate = stored.find((other) => other.slug === slug);
-      expect(text).toContain(candidate?.display_name);
-      expect(text).toContain(format(candidate?.round_1.votes ?? 0));
+/** Returns the words of a table row: its heading, then one cell for each candidate in ballot order. */
+function rowOf(html: string, id: string): string[] {
+  const row = new RegExp(`<tr[^>]* id="${id}".*?</tr>`, 's').exec(html)?.[0] ?? '';
+  return [...row.matchAll(/<t([hd]) .*?<\/t\1>/gs)].map(([cell]) => wordsOf(cell).trim());
+}
+
+describe('general information', () => {
+  test('COMP-06 shows party, score, counts, biography, platform and interests of each candidate', async () => {
+    await sql`insert into candidate_counters (candidate_id, slot, votes, profile_visits)
+      select id, 1, 1000 + ballot_position, 2000 + ballot_position from candidates where not is_fictitious`.execute(
+      base.db,
+    );
+    const { html } = await show('general');
+    await sql`delete from candidate_counters`.execute(base.db);
+    const people = ballot.filter(({ slug }) => finalists.includes(slug));
+    for (const [index, { slug, display_name, party, ballot_position, round_1 }] of people.entries()) {
+      const profile = profiles.find(({ candidate }) => candidate === slug);
+      for (const [id, heading, content] of [
+        ['partid', 'Partid', party ?? 'Independent'],
+        ['scor', 'Scor AI', 'N/A'],
+        ['voturi', 'Voturi', format(1000 + ballot_position)],
+        ['turul-1', 'Voturi în turul I', format(round_1.votes)],
+        ['vizualizari', 'Vizualizări profil', format(2000 + ballot_position)],
+        ['biografie', 'Biografie', profile?.biography.split('. ')[0] ?? '?'],
+        ['platforma', 'Platformă', profile?.campaign_platform.split('. ')[0] ?? '?'],
+        ['interese', 'Interese politice', profile?.political_interests.join(' ') ?? '?'],
+      ] as const) {
+        const [head, ...cells] = rowOf(html, id);
+        expect(head, id).toContain(heading);
+        expect(cells, id).toHaveLength(2);
+        expect(cells[index], `${id} of ${display_name}`).toContain(content);
+      }
     }
     expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
   });
@@ -132,7 +163,7 @@ describe('COMP-06 general information', () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
-  test('COMP-06 as ruled shows words instead of a zero before the first vote and view', async () => {
+  test('COMP-06 shows words instead of a zero before the first vote and view', async () => {
     const { text } = await show('general');
     expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
     expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
@@ -147,14 +178,20 @@ describe('COMP-06 general information', () => {
 
 describe('the positions tab', () => {
   test('COMP-07 lists every active question with category, and each answer with its explanation', async () => {
-    const { text } = await show('positions', moments.archive);
-    for (const { question, category } of compatibility.questions) {
-      expect(text).toContain(question);
-      expect(text).toContain(category);
+    const { text, html } = await show('positions', moments.archive);
+    const people = ballot.filter(({ slug }) => finalists.includes(slug)).map(({ slug }) => slug);
+    for (const { id, question, category } of compatibility.questions) {
+      expect(rowOf(html, id)[0]).toBe(question);
+      const opened = html.slice(0, html.indexOf(`id="${id}"`));
+      expect(wordsOf(opened.slice(opened.lastIndexOf('<summary'))), id).toContain(category);
     }
     const declared = compatibility.stances.filter(({ candidate }) => finalists.includes(candidate));
     expect(declared.length).toBeGreaterThan(20);
-    for (const { explanation } of declared) expect(text).toContain(explanation);
+    for (const { candidate, question_id, stance, explanation } of declared) {
+      const cell = rowOf(html, question_id)[1 + people.indexOf(candidate)];
+      expect(cell, `${candidate}, ${question_id}`).toContain(stance);
+      expect(cell, `${candidate}, ${question_id}`).toContain(explanation);
+    }
     expect(text).toContain('dedusă din declarații apropiate');
     expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
@@ -168,7 +205,7 @@ describe('the positions tab', () => {
     expect(text.split('Nicio poziție declarată').length - 1).toBe(missing.length);
   });
 
-  test('COMP-09 says that there are no stances', async () => {
+  test('COMP-09 shows a message when there are no stances', async () => {
     const silentOnes = ballot
       .filter(({ slug }) => compatibility.stances.every(({ candidate }) => candidate !== slug))
       .map(({ slug }) => slug);
@@ -180,20 +217,28 @@ describe('the positions tab', () => {
 
   test('COMP-11 COMP-12 shows the same stances as each candidate’s own profile query', async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
-    const asked = { electionId: election.id, at: moments.archive };
-    const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
+    const query = { electionId: election.id, at: moments.archive };
+    const together = await listPositionsOf(base.db, { ...query, candidateIds: people.map(({ id }) => id) });
     expect(together).toHaveLength(3);
     for (const [index, { id, slug }] of people.entries()) {
-      expect(together[index]).toEqual(await listPositions(base.db, { ...asked, candidateId: id }));
+      expect(together[index]).toEqual(await listPositions(base.db, { ...query, candidateId: id }));
       const declared = together[index]?.flatMap(({ stances }) => stances) ?? [];
       expect(declared).toHaveLength(
         compatibility.stances.filter(({ candidate }) => candidate === slug).length,
       );
-      expect(
-        declared.every((stance) => stance.answer && stance.explanation && stance.sources.length > 0),
-      ).toBe(true);
+      const asked = new Map(compatibility.questions.map((question) => [question.id, question]));
+      for (const { code, question, category, stances } of together[index] ?? []) {
+        expect(asked.get(code)).toMatchObject({ question, category });
+        for (const { id: stanceId, answer, explanation, sources } of stances) {
+          expect(stanceId).toMatch(/^[0-9a-f-]{36}$/);
+          expect(compatibility.stances).toContainEqual(
+            expect.objectContaining({ candidate: slug, question_id: code, stance: answer, explanation }),
+          );
+          expect(sources).not.toEqual([]);
+        }
+      }
     }
-    expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
+    expect(await listPositionsOf(base.db, { ...query, candidateIds: [] })).toEqual([]);
   });
 
   test('omits stances declared after election time', async () => {

@@ -1,5 +1,5 @@
 import { pollPercentage } from '#app/features/live-polls/rules.ts';
-import { hasTurned } from '#app/pages/_shared/live-poll/figures.ts';
+import { hasRolledOver } from '#app/pages/_shared/live-poll/figures.ts';
 import { isOtherPhase, withLiveFigures } from '#app/pages/candidates/live-candidates.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 import type { ComparisonData } from './read-comparison.server.ts';
@@ -13,7 +13,7 @@ type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
  */
 export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;
-  return content?.section === 'statistics' && hasTurned(content.polls.open, live?.poll);
+  return content?.section === 'statistics' && hasRolledOver(content.polls.open, live?.poll);
 }
 
 /** The comparison with the counters and live poll of the latest event. */

@@ -15,7 +15,7 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** Why candidates cannot be compared; null for two or three candidates. */
+/** The reason why candidates cannot be compared; null for two or three candidates. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
@@ -68,16 +68,16 @@ function isSameQuery(params: URLSearchParams, canonical: string): boolean {
 
 type ComparisonContext = { db: Db; at: Date; timeline: Timeline; people: readonly ListedCandidate[] };
 
-function readSection(section: ComparisonSection, asked: ComparisonContext) {
+function readSection(section: ComparisonSection, query: ComparisonContext) {
   switch (section) {
     case 'general':
-      return readGeneral(asked);
+      return readGeneral(query);
     case 'positions':
-      return readPositions(asked);
+      return readPositions(query);
     case 'statistics':
-      return readStatistics(asked);
+      return readStatistics(query);
     case 'analysis':
-      return readAnalysis(asked);
+      return readAnalysis(query);
   }
 }
 
@@ -107,8 +107,8 @@ async function readGeneral({ db, at, timeline, people }: ComparisonContext) {
   };
 }
 
-async function readPositions(asked: ComparisonContext) {
-  return { section: 'positions' as const, questions: await listQuestions(asked) };
+async function readPositions(query: ComparisonContext) {
+  return { section: 'positions' as const, questions: await listQuestions(query) };
 }
 
 async function listQuestions({ db, at, timeline, people }: ComparisonContext) {

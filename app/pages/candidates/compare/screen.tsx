@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: texts.pageTitle(texts.title(names)),
     description: texts.description(names),
-    // The canonical address names no tab.
+    // The canonical address has no tab.
     path: comparisonPath(slugs),
     picture: isWhole ? `compare/${slugs.join('_')}` : 'candidates',
     isIndexed: isWhole && people.every(({ isFictitious }) => !isFictitious),

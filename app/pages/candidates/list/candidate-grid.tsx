@@ -8,7 +8,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 type CandidateGridProps = {
   id: string;
   title: string;
-  /** Words that state the list's order; null for a single candidate. */
+  /** A text that names the list's order; null for a single candidate. */
   order: string | null;
   candidates: readonly ListedCandidate[];
   standFirst?: string;

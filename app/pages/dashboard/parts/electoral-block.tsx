@@ -1,7 +1,7 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import { votingTexts } from '#app/features/daily-vote/texts.ts';
+import { dailyVoteTexts } from '#app/features/daily-vote/texts.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import { isServed } from '#app/routes.ts';
@@ -72,7 +72,7 @@ function Vote({ closed, candidate, receipt }: VoteProps) {
 
 function whyClosed(closed: NonNullable<VoteProps['closed']>): string {
   if (closed.why === 'silence') return silenceTexts.ro.why(closed.silence);
-  return closed.why === 'day' ? participationTexts.ro.closed.day : votingTexts.ro.archive;
+  return closed.why === 'day' ? participationTexts.ro.closed.day : dailyVoteTexts.ro.archive;
 }
 
 function OwnVote({ candidate, receipt }: { candidate: CandidateIdentity; receipt: string | null }) {

@@ -80,7 +80,10 @@ function Followed({ candidate }: { candidate: FollowedCandidate }) {
   );
 }
 
-/** The last press's outcome (FOLL-09, FOLL-10). Takes the focus, because the pressed button may be gone. */
+/**
+ * The last press's outcome (FOLL-09, FOLL-10). Takes the focus, because the pressed button may have
+ * disappeared.
+ */
 function Answer({ answer }: { answer: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { PollClosedState } from '#app/pages/_shared/live-poll/poll-closed.tsx';
 import type { LivePollData } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
+import { useOwn } from '#app/platform/page/own-place.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -44,7 +45,8 @@ export function PollBlock({ block, live }: PollBlockProps) {
 }
 
 function Current({ data, poll }: { data: LivePollData; poll: NonNullable<LivePollData['poll']> }) {
-  const own = poll.candidates.find(({ id }) => id === data.ownCandidateId);
+  const { flags } = useOwn(data.own);
+  const own = poll.candidates.find(({ id }) => flags[id] === 'v');
   const mayVote = data.role !== 'admin' && !own;
   return (
     <div className="border-line border-y py-5">

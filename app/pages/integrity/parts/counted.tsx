@@ -12,7 +12,7 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro;
 type CountedBallots = NonNullable<IntegrityData['counted']>;
 
-/** Says whether the last nightly recount agreed, and lists each difference. */
+/** States whether the last nightly recount agreed, and lists each difference. */
 export function LastRecount({ recount }: { recount: CountedBallots['recount'] }) {
   if (!recount) {
     return (

@@ -12,7 +12,7 @@ const t = integrityTexts.ro.receipt;
 type ReceiptFormProps = {
   /** The answer to the submitted code; null before one is submitted. */
   answer: { kind: 'receipt'; date: string | null } | null;
-  /** Why the check failed. */
+  /** The reason why the check failed. */
   failed: string | null;
   /** Null during legal silence, which hides the counting. */
   counted: IntegrityData['counted'];

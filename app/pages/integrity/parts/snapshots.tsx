@@ -45,7 +45,7 @@ export function Snapshots({ rows }: { rows: Rows }) {
                 rowHeader: true,
                 cell: (row) => (
                   <>
-                    {/* Stacked rows need this label to explain the number. */}
+                    {/* The label that explains the number when rows are stacked. */}
                     <span className="sm:hidden">{t.sequence} </span>
                     {formatInteger(row.sequence)}
                   </>

@@ -1,17 +1,18 @@
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { behindView } from '#app/platform/db/record/record-memory.server.ts';
 import { inLine } from './in-line.server.ts';
 
 /**
- * Statements of one kind in flight at once. The limit is low, so that queries under load share the next
- * statement.
+ * Most statements of one kind in flight simultaneously. The limit is low, so that queries under load share
+ * the next statement.
  */
 const mostUnderWay = 2;
 /**
  * Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection.
  */
 const patienceMs = 100;
-/** Queries in one statement. */
+/** Most queries in one statement. */
 const mostTogether = 64;
 
 type Waiting<Given, Answer> = {
@@ -23,7 +24,7 @@ type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: numbe
 
 /**
  * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight.
- * `ask` answers them in order, and a promised answer delays no other query.
+ * `ask` returns the answers in order, and an answer given as a promise delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -73,7 +74,9 @@ export function batched<Given, Answer>(
     });
   };
 
-  return (db, given) => {
+  return (view, given) => {
+    // Requests share a statement, although each has its own view.
+    const db = behindView(view);
     if (db.isTransaction) return askAlone(db, given);
     const kind = kindOf(given);
     const kinds = queues.get(db) ?? new Map<string, Queue<Given, Answer>>();
@@ -92,9 +95,9 @@ export const held = Symbol('held');
 type PastHeld<Given, Answer> = {
   /** Answers each query. With `waits` false it waits for no lock and returns `held` instead. */
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
-  /** Only queries of the same kind share a statement. */
+  /** Only queries with the same `kindOf` share a statement. */
   kindOf(given: Given): string;
-  /** Held queries of the same line are repeated one after the other. */
+  /** Held queries with the same `lineOf` are repeated one after the other. */
   lineOf(given: Given): string;
 };
 
@@ -108,8 +111,8 @@ export function batchedPastHeld<Given, Answer>({
   lineOf,
 }: PastHeld<Given, Answer>): (db: Db, given: Given) => Promise<Answer> {
   const waitFor = inLine();
-  // Not inside a transaction that holds the line's lock: the transaction and an earlier query of the line
-  // would wait for each other.
+  // Do not call it inside a transaction that holds the line's lock: the transaction and an earlier query of
+  // the line would wait for each other.
   const askAlone = (db: Db, given: Given): Promise<Answer> =>
     waitFor(lineOf(given), async () => {
       const [answer] = await ask(db, [given], true);

@@ -4,13 +4,13 @@ import { byPlace } from './batched.server.ts';
 
 const db = unreached();
 const otherDb = unreached();
-// A stopped clock keeps statements young on a busy machine.
+// A stopped clock, so that statements do not count as old on a busy machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
 describe('queries of one kind', () => {
-  test('share a statement when they come in one tick, and each gets its own answer', async () => {
+  test('share a statement when they are queued in one tick, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
@@ -78,7 +78,7 @@ describe('queries of one kind', () => {
     expect(sent().at(-1)).toEqual(['f']);
   });
 
-  test('share a statement up to 64, and the rest follow in the next statements', async () => {
+  test('share one statement up to 64 queries, and the rest follow in the next statements', async () => {
     const { ask, at, sent } = listening();
     const words = Array.from({ length: 150 }, (_, index) => `word ${index}`);
     const asking = Promise.all(words.map((word) => ask(db, word)));
@@ -111,7 +111,7 @@ test('queries of two kinds or two pools share neither statements nor limits', as
   expect(await Promise.all(both)).toEqual(['a1!', 'b1!', 'a2!', 'a3!']);
 });
 
-describe('an answer that is promised', () => {
+describe('an answer that `ask` returns as a promise', () => {
   test('delays neither the other queries of its statement nor the next ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
@@ -141,7 +141,7 @@ describe('an answer that is promised', () => {
     ]);
   });
 
-  test('fails only its own query', async () => {
+  test('fails only its own query when it rejects', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();

@@ -3,7 +3,7 @@ import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts'
 import { batched } from './batched.server.ts';
 
 const db = unreached();
-// A stopped clock keeps statements young on a busy machine.
+// A stopped clock, so that statements do not count as old on a busy machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
@@ -11,7 +11,7 @@ afterAll(() => db.destroy());
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
 describe('a statement that fails', () => {
-  /** Answers at once, and fails with `error` when a query is `bad`. */
+  /** Answers immediately, and fails with `error` when a query is `bad`. */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
     const ask = batched<string, string>(async (_, asked) => {
@@ -31,7 +31,7 @@ describe('a statement that fails', () => {
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('is not repeated when it held one query', async () => {
+  test('is not repeated when it had only one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -45,14 +45,14 @@ describe('a statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('%s (%s) fails all its queries and is not sent again', async (code) => {
+  ])('%s (%s) fails all queries of the statement, which is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('fails all its queries when the network swallowed the answer', async () => {
+  test('fails all its queries when the network lost the answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));

@@ -17,13 +17,13 @@ test('starts the next statement when one has been in flight too long (lock, sick
   vi.advanceTimersByTime(99);
   await turns(3);
   expect(sent()).toHaveLength(2);
-  // The patience of 100 ms is over.
+  // The 100 ms after which a statement no longer counts are over.
   vi.advanceTimersByTime(1);
   await turns(3);
   expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
   at(2).answer();
   expect(await next).toBe('next!');
-  // A late answer frees no second place.
+  // A late answer does not free a second place.
   at(0).answer();
   at(1).answer();
   for (const word of ['a', 'b', 'c']) {

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { readRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { nameStatement } from './statement-name.ts';
 
 type Scalar = Date | string | number | boolean | Buffer | null;
@@ -12,13 +13,32 @@ type Values = Readonly<Record<string, Value>>;
  */
 export function prepared<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
-  build: (db: Db, values: Given) => { compile(): CompiledQuery<Row> },
+  build: Build<Given, Row>,
 ): (db: Db, values: Given) => Promise<Row[]> {
+  const fill = compileOnce(names, build);
+  return async (db, values) => (await db.executeQuery<Row>(fill(db, values))).rows;
+}
+
+/** Like `prepared`, for a query that reads only the public record: a request's view keeps its rows. */
+export function preparedOfRecord<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  build: Build<Given, Row>,
+): (db: Db, values: Given) => Promise<Row[]> {
+  const fill = compileOnce(names, build);
+  return async (db, values) => readRecord<Row>(db, fill(db, values));
+}
+
+type Build<Given, Row> = (db: Db, values: Given) => { compile(): CompiledQuery<Row> };
+
+function compileOnce<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  build: Build<Given, Row>,
+): (db: Db, values: Given) => CompiledQuery<Row> {
   let compiled: CompiledQuery<Row> | null = null;
   let places: readonly (string | null)[] = [];
-  return async (db, values) => {
+  return (db, values) => {
     if (!compiled) {
-      // No real value equals these stand-ins; their places in the compiled parameters receive the values.
+      // Stand-ins that equal no real value; each call's values replace them in the compiled parameters.
       const standIns = new Map<unknown, string>(names.map((name) => [`\u0000${name}`, name]));
       const stands = Object.fromEntries([...standIns].map(([stand, name]) => [name, stand]));
       const built = build(db, stands as unknown as Given).compile();
@@ -31,6 +51,6 @@ export function prepared<Given extends Values, Row>(
       const name = places[index];
       return name ? values[name] : fixed;
     });
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+    return { ...compiled, parameters };
   };
 }

@@ -44,7 +44,7 @@ export async function encodePage(answer: Response, accept: string | undefined): 
 
 const known = new Map<string, Coding>();
 
-/** Returns the best coding that `Accept-Encoding` allows. Of the weights only a refusal (`q=0`) counts. */
+/** Returns the best coding that `Accept-Encoding` allows. Of the weights only `q=0` (a refusal) matters. */
 export function chooseCoding<C extends Coding>(
   accept: string | undefined,
   among: readonly C[] = codings as readonly Coding[] as readonly C[],
@@ -62,7 +62,7 @@ export function chooseCoding<C extends Coding>(
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
   const chosen = among.find(isOffered) ?? 'identity';
-  // The limit keeps made-up values from filling the memory; browsers send a handful.
+  // The limit keeps invented values from filling the memory; browsers send only a few different values.
   if (known.size < 100) known.set(key, chosen);
   return chosen;
 }

@@ -2,7 +2,7 @@ import { httpTexts } from '#app/platform/http/texts.ts';
 
 const { title, text, again } = httpTexts.ro.busy;
 
-/** The page for readings that a full lane refuses. It is small and needs no router. */
+/** The page for read requests that a full lane refuses. It is small and needs no router. */
 export const busyPage = `<!doctype html>
 <html lang="ro">
 <head>

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of one kind of reading: `atOnce` in parallel, `waiting` in the queue. While people vote, `share`
- * limits the part of the event loop's time.
+ * Limits of one kind of read request: `atOnce` in parallel, `waiting` in the queue. While people vote,
+ * `share` limits the lane's part of the event loop's time.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number };
 
@@ -13,18 +13,19 @@ const limits = {
    * each.
    */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
-  /** Other readings of visitors. Search words and made-up addresses are unlimited. */
+  /** Other read requests of visitors. Search words and invented addresses are unlimited in number. */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
   /** The pages and forms of signing in. */
   signIn: { atOnce: 4, waiting: 32, share: 1 / 4 },
-  /** Readers with an account have a lane that visitors cannot fill. */
+  /** Read requests of people with an account have a lane that visitors cannot fill. */
   signedIn: { atOnce: 4, waiting: 32, share: 1 / 3 },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof limits;
 
 /**
- * Creates the lanes of one program. Votes, forms and live events use no lane, so readings cannot block them.
+ * Creates the lanes of one program. Votes, forms and live events use no lane, so read requests cannot block
+ * them.
  */
 export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
   return {
@@ -35,13 +36,13 @@ export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane
   };
 }
 
-/** A full lane refuses the reading, which may be tried again in a few seconds. */
+/** Thrown when a full lane refuses a read request, which may be tried again in a few seconds. */
 export class LaneFull extends Error {
   override name = 'LaneFull';
 }
 
 type Lane = {
-  /** Runs the reading in its turn. Rejects with LaneFull when too many are waiting. */
+  /** Runs the read request when the lane has room. Rejects with LaneFull when too many are waiting. */
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
@@ -55,8 +56,8 @@ const worked = () => {
 };
 
 /**
- * Creates a lane that rests when it has used up its share while `isHeld`: making a page blocks votes for tens
- * of milliseconds. All work of the loop during a reading counts for the lane.
+ * Creates a lane that rests when it has used up its share while `isHeld`, because rendering a page blocks
+ * votes for tens of milliseconds. All work of the event loop during a read request counts for the lane.
  */
 export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

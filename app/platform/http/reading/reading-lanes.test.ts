@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createLane, LaneFull } from './reading-lanes.server.ts';
 
-/** Starts readings that the test ends. */
+/** Starts read requests that the test ends. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
   const lane = createLane({ ...limits, share: 1 }, () => false);
   const begun: (() => void)[] = [];
@@ -23,7 +23,7 @@ const keepBusy = (milliseconds: number) => {
   while (process.threadCpuUsage().user < end);
 };
 
-test('refuses a reading at once when the lane and its queue are full', async () => {
+test('refuses a read request immediately when the lane and its queue are full', async () => {
   const { begun, read } = startReadings({ atOnce: 2, waiting: 1 });
   const all = [read(), read(), read()];
   await expect(read()).rejects.toThrow(LaneFull);
@@ -34,7 +34,7 @@ test('refuses a reading at once when the lane and its queue are full', async () 
   await Promise.all(all);
 });
 
-test('starts the next reading when one fails', async () => {
+test('starts the next read request when one fails', async () => {
   const lane = createLane({ atOnce: 1, waiting: 1, share: 1 }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');
@@ -42,10 +42,10 @@ test('starts the next reading when one fails', async () => {
   expect(await next).toBe('read');
 });
 
-test('rests when readings have used up their share of the loop', async () => {
+test('rests when read requests have used up their share of the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
-  // This reading uses up the saved share.
+  // This read request uses up the saved share.
   await lane.run(async () => keepBusy(110));
   const before = { at: performance.now(), worked: worked() };
   for (let count = 0; count < 4; count += 1)
@@ -54,14 +54,14 @@ test('rests when readings have used up their share of the loop', async () => {
   expect(share).toBeLessThan(0.2);
 });
 
-test('does not rest when readings hardly use the loop', async () => {
+test('does not rest when read requests hardly use the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 }, () => true);
   const read = vi.fn(() => pause(1));
   await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
   expect(read).toHaveBeenCalledTimes(20);
 });
 
-test('runs readings side by side without rest when nobody votes', async () => {
+test('runs read requests in parallel without rest when nobody votes', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000 }, () => false);
   let most = 0;
   let underWay = 0;

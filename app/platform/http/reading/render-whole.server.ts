@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 /**
  * Renders the whole document as UTF-8 bytes and rejects with the first error of a component; throwing in
- * `onError` would end the program. Node's stream takes a third less time than the web stream, which makes ten
- * thousand pieces.
+ * `onError` would end the program. Node's stream takes a third less time than the web stream, which creates
+ * ten thousand pieces.
  */
 export async function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -32,7 +32,7 @@ export async function renderWhole(document: ReactNode, signal?: AbortSignal): Pr
   try {
     return await promise;
   } finally {
-    // A listener on a request's signal would keep the page in memory for ever.
+    // A listener on a request's signal would keep the page in memory forever.
     signal?.removeEventListener('abort', giveUp);
   }
 }

@@ -32,7 +32,7 @@ export type ChartLine = {
 export type ChartTick = {
   value: number;
   label: string;
-  /** True omits the tick in narrow drawings. */
+  /** True hides the tick in narrow containers. */
   wideOnly?: boolean;
 };
 
@@ -48,7 +48,7 @@ export type LineChartData = {
   /** Numbers on both axes; times as epoch milliseconds. */
   x: { from: number; to: number; ticks: readonly ChartTick[] };
   y: { from: number; to: number; ticks: readonly ChartTick[] };
-  /** A vertical line at an important day. */
+  /** A vertical line on an important day. */
   markX?: number;
   /** The label is shown from a width of 560 px. */
   annotation?: ChartAnnotation;
@@ -60,18 +60,12 @@ type LineChartProps = ChartTexts &
     description: string;
   };
 
-/**
- * A line chart with labels at the line ends. CSS shows one of three drawings by width, so that text stays at
- * 13 px or more.
- */
+/** A line chart with labels at the line ends: one drawing, which the style sheet fits to its container. */
 export function LineChart({ lines, x, y, markX, annotation, description, ...texts }: LineChartProps) {
   const id = useId();
-  const data = { lines, x, y, markX, annotation };
   return (
     <ChartFrame {...texts} id={id}>
-      <LineDrawing data={data} size="wide" label={description} />
-      <LineDrawing data={data} size="middle" label={description} />
-      <LineDrawing data={data} size="narrow" label={description} />
+      <LineDrawing data={{ lines, x, y, markX, annotation }} label={description} />
     </ChartFrame>
   );
 }

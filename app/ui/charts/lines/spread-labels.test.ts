@@ -3,14 +3,14 @@ import { spreadLabels } from './spread-labels.ts';
 
 const at = (id: string, wanted: number) => ({ id, wanted, height: 20 });
 
-test('keeps labels with enough room at their wished positions', () => {
+test('keeps labels with enough room at their wanted positions', () => {
   expect([...spreadLabels([at('a', 50), at('b', 100)], 0, 200)]).toEqual([
     ['a', 50],
     ['b', 100],
   ]);
 });
 
-test('spreads overlapping labels around the mean of their wishes', () => {
+test('spreads overlapping labels around the mean of their wanted positions', () => {
   const placed = spreadLabels([at('a', 100), at('b', 104)], 0, 200);
   expect([placed.get('a'), placed.get('b')]).toEqual([92, 112]);
 });

@@ -1,9 +1,9 @@
-/** A label's wished position and its height, in units. */
+/** A label's wanted position and its height, in units. */
 type LabelWish = { id: string; wanted: number; height: number };
 
 /**
- * Places labels between `top` and `bottom` without overlap, near their wishes, and returns centres by id.
- * Overlapping labels form a block around their mean wish (pool-adjacent); without enough room labels pass
+ * Places labels between `top` and `bottom` without overlap, near their wanted positions, and returns centres
+ * by id. Overlapping labels form a block around their mean (pool-adjacent); without enough room labels pass
  * `bottom`.
  */
 export function spreadLabels(wishes: readonly LabelWish[], top: number, bottom: number): Map<string, number> {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { clearPolls, countsOfPoll, openPollAt, turn } from '#app/features/live-polls/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { clearPolls, countsOfPoll, openPollAt, rollOver } from '#app/features/live-polls/testing.ts';
 import * as screen from '#app/pages/polls/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   [one = '', two = ''] = opened.slugs;
 });
 
-async function signIn(role: SignedInRole = 'voter', on = site): Promise<[MadeUser, Visitor]> {
+async function signIn(role: SignedInRole = 'voter', on = site): Promise<[TestUser, Visitor]> {
   const user = await makeUser(base.db, { role });
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: site.secrets });
   const visitor = new Visitor(on);
@@ -34,7 +34,7 @@ const press = (by: Visitor, form: Record<string, string> = {}): Promise<RouteAns
   by.post(screen, '/polls', { intent: 'poll-vote', poll, candidate: one, consent: consentVersion, ...form });
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
-describe('the action of a live poll vote', () => {
+describe('the form action of a live poll vote', () => {
   test('POLL-30 POLL-32 counts the first vote and refuses a second one with its own sentence', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const [, person] = await signIn(role);
@@ -74,7 +74,7 @@ describe('the action of a live poll vote', () => {
     });
     expect((await press(person, { candidate: 'nimeni' })).status).toBe(404);
     expect((await press(person, { poll: crypto.randomUUID() })).status).toBe(410);
-    await turn(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
+    await rollOver(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
     expect(await press(person)).toMatchObject({ status: 410, data: { code: 'poll-ended' } });
     expect(await ballots()).toEqual({});
   });
@@ -104,7 +104,7 @@ describe('the action of a live poll vote', () => {
     const key = crypto.randomUUID();
     const first = await press(person, { key });
     expect(first.data).toMatchObject({ isDone: true, isLate: false });
-    await turn(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
+    await rollOver(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
     expect(await press(person, { key })).toMatchObject({
       status: 200,
       data: { isDone: true, isLate: true, text: 'Votul tău a fost înregistrat cu succes!', poll },
@@ -113,7 +113,7 @@ describe('the action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('ignores fields that the table of operations does not name', async () => {
+  test('ignores fields that the operations table does not name', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {

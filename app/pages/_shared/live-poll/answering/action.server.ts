@@ -5,7 +5,7 @@ import {
   type PollVoteOutcome,
   pollVoteShape,
 } from '#app/features/live-polls/casting/cast.server.ts';
-import { type Reading, writer } from '#app/platform/context.server.ts';
+import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
@@ -25,21 +25,21 @@ const shape = z.object({
 type PollForm = z.infer<typeof shape>;
 
 /** The action of the live poll's form: casts one vote and answers beside the button. */
-export const votePoll = writer('bad-request', async (writing) => {
-  // A body that cannot be parsed as a form requests nothing.
-  const sent = await writing.request.formData().catch(() => new FormData());
+export const votePoll = writer('bad-request', async (context) => {
+  // Treats a body that cannot be parsed as a form as an empty form.
+  const sent = await context.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
   const asked = parsed.data;
   const { intent, poll, candidate } = asked;
   try {
-    const { text, isLate } = await cast(writing, asked);
+    const { text, isLate } = await cast(context, asked);
     return data<PollAnswer>({ intent, poll, candidate, isDone: true, code: null, text, isLate });
   } catch (error) {
-    const refusal = refusalOf(error, writing);
+    const refusal = refusalOf(error, context);
     if (!refusal) throw error;
-    if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
-    const { code, text, status } = explain(refusal, writing.refusals);
+    if (refusal.retryAfter !== null) context.answerHeaders.set('retry-after', String(refusal.retryAfter));
+    const { code, text, status } = explain(refusal, context.refusals);
     return data<PollAnswer>(
       { intent, poll, candidate, isDone: false, code, text, isLate: false },
       { status },
@@ -47,16 +47,16 @@ export const votePoll = writer('bad-request', async (writing) => {
   }
 });
 
-async function cast(writing: Reading, asked: PollForm): Promise<PollVoteOutcome> {
-  const { id: voterId } = requireRight(writing, 'poll-vote');
-  await takeRate(writing, { bucket: 'pollVote', subject: voterId });
-  return castPollVote(writing, { ...asked, voterId });
+async function cast(context: HandlerContext, asked: PollForm): Promise<PollVoteOutcome> {
+  const { id: voterId } = requireRight(context, 'poll-vote');
+  await takeRate(context, { bucket: 'pollVote', subject: voterId });
+  return castPollVote(context, { ...asked, voterId });
 }
 
-/** Turns a database failure into the poll's own error sentence (POLL-36). */
-function refusalOf(error: unknown, writing: Reading): Refusal | null {
-  const { log, requestId } = writing;
-  noteRefused(error, writing);
+/** Converts a database failure into the poll's own error sentence (POLL-36). */
+function refusalOf(error: unknown, context: HandlerContext): Refusal | null {
+  const { log, requestId } = context;
+  noteRefused(error, context);
   if (error instanceof Refusal) return error;
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });

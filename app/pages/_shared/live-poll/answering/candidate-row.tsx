@@ -8,7 +8,7 @@ const texts = livePollTexts.ro;
 
 type CandidateRowProps = {
   candidate: PollCandidate;
-  /** Null when this person cannot choose, or no longer. */
+  /** Null when this person cannot choose, or can no longer choose. */
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
 };

@@ -14,13 +14,13 @@ type PollAnswerNoticeProps = {
   /** True after signing in, until the person presses the button again. */
   isUnfinished?: boolean;
   back: string;
-  /** True when the sign-in page is about to open by itself. */
+  /** True when the sign-in page will open automatically. */
   isLeading: boolean;
 };
 
 /**
- * The outcome of a press, in live regions rendered from the start. The success disappears visually after
- * three seconds, because button and mark show it; without JavaScript it stays.
+ * The outcome of a press, in live regions rendered from the start. The success disappears after three
+ * seconds, because button and mark show it; without JavaScript it stays.
  */
 export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';

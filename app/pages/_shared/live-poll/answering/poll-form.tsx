@@ -8,6 +8,7 @@ import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-d
 import { PressButton } from '#app/pages/_shared/vote-buttons/parts/press-button.tsx';
 import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
+import { OwnPlace, useOwn } from '#app/platform/page/own-place.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { type PollAnswer, pollAnswerOf, pollFetcher } from './answer.ts';
@@ -15,6 +16,8 @@ import { CandidateRow } from './candidate-row.tsx';
 import { PollAnswerNotice } from './poll-answer.tsx';
 
 const texts = livePollTexts.ro;
+/** The states of one person at a poll or a candidate: not voted, or voted. */
+const flags = ['', 'v'];
 /** Milliseconds in which the visitor can read the alert before the sign-in page opens (POLL-27). */
 const alertMs = 1_500;
 
@@ -23,12 +26,13 @@ type PollFormProps = { poll: ActivePoll; data: LivePollData };
 /**
  * The form for choosing and voting (POLL-07..10, POLL-26..31). With JavaScript the answer appears in place.
  */
-export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: PollFormProps) {
+export function PollForm({ poll, data: { role, own: ownText } }: PollFormProps) {
   const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
   // The answer when the form was posted without JavaScript.
   const posted: unknown = useActionData();
   const isBusy = fetcher.state !== 'idle';
-  const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), poll, ownCandidateId);
+  const own = useOwn(ownText);
+  const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), poll, own.flags[poll.id] === 'v');
   const { pathname } = useLocation();
   const form = {
     method: 'post' as const,
@@ -43,8 +47,6 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
       if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action: pathname });
     },
   };
-  const hasVoted = ownCandidateId !== null;
-  const mayChoose = role !== 'admin' && !hasVoted;
   const signIn = useSignIn({
     answer,
     isSignedIn: role !== null,
@@ -55,33 +57,17 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
   return (
     <div ref={signIn.place}>
       <form {...form}>
-        <PressFields poll={poll.id} requestKey={requestKey} />
-        {/* Keeps the choice fixed while it is sent; disabling the fieldset would lose the focus. */}
-        <fieldset
-          className="min-w-0"
-          onClickCapture={(event) => {
-            if (isBusy) event.preventDefault();
-          }}
-        >
-          <legend className="sr-only">{mayChoose ? texts.choose : poll.title}</legend>
-          <ul className="poll-rows border-line border-t">
-            {poll.candidates.map((candidate) => (
-              <CandidateRow
-                key={candidate.id}
-                candidate={candidate}
-                choice={mayChoose ? { isChosen: answer?.candidate === candidate.slug } : null}
-                isOwn={candidate.id === ownCandidateId}
-              />
-            ))}
-          </ul>
-        </fieldset>
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <VoteButton {...{ role, isBusy, hasVoted }} isFresh={fetcher.data !== undefined} />
-          <p className="min-w-0 flex-1 basis-56 text-ink-2 text-sm">
-            <strong className="text-ink tabular-nums">{texts.votes(poll.ballots)}</strong>.{' '}
-            {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
-          </p>
-        </div>
+        <PressFields poll={poll.id} requestKey={own.key} />
+        <OwnPlace own={own} id={poll.id} variants={role === null || role === 'admin' ? [''] : flags}>
+          {(voted) => (
+            <PollChoices
+              {...{ poll, role, own, isBusy }}
+              hasVoted={voted === 'v'}
+              pressed={answer?.candidate ?? null}
+              isFresh={fetcher.data !== undefined}
+            />
+          )}
+        </OwnPlace>
       </form>
       <PollAnswerNotice
         answer={isBusy ? null : answer}
@@ -91,11 +77,61 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
       />
       {answer?.code === 'consent-required' && !isBusy ? (
         <ConsentQuestion purpose="votes" agree={texts.agree} form={form}>
-          <PressFields poll={poll.id} requestKey={requestKey} />
+          <PressFields poll={poll.id} requestKey={own.key} />
           <input type="hidden" name="candidate" value={answer.candidate} />
         </ConsentQuestion>
       ) : null}
     </div>
+  );
+}
+
+type PollChoicesProps = {
+  poll: ActivePoll;
+  role: LivePollData['role'];
+  own: ReturnType<typeof useOwn>;
+  hasVoted: boolean;
+  isBusy: boolean;
+  /** The slug of the candidate of the last press. */
+  pressed: string | null;
+  /** True when an answer has arrived since the page was rendered. */
+  isFresh: boolean;
+};
+
+/** The candidates to choose from, or the person's choice, with the vote button. */
+function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: PollChoicesProps) {
+  const mayChoose = role !== 'admin' && !hasVoted;
+  return (
+    <>
+      {/* Keeps the choice fixed while it is sent; disabling the fieldset would lose the focus. */}
+      <fieldset
+        className="min-w-0"
+        onClickCapture={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
+      >
+        <legend className="sr-only">{mayChoose ? texts.choose : poll.title}</legend>
+        <ul className="poll-rows border-line border-t">
+          {poll.candidates.map((candidate) => (
+            <OwnPlace key={candidate.id} own={own} id={candidate.id} variants={hasVoted ? flags : ['']}>
+              {(chosen) => (
+                <CandidateRow
+                  candidate={candidate}
+                  choice={mayChoose ? { isChosen: pressed === candidate.slug } : null}
+                  isOwn={chosen === 'v'}
+                />
+              )}
+            </OwnPlace>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <VoteButton {...{ role, isBusy, hasVoted, isFresh }} />
+        <p className="min-w-0 flex-1 basis-56 text-ink-2 text-sm">
+          <strong className="text-ink tabular-nums">{texts.votes(poll.ballots)}</strong>.{' '}
+          {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
+        </p>
+      </div>
+    </>
   );
 }
 
@@ -137,14 +173,10 @@ function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
 }
 
 /** Drops the last press's message once another poll is open or another tab has voted. */
-function stillTrue(
-  answer: PollAnswer | null,
-  poll: ActivePoll,
-  ownCandidateId: string | null,
-): PollAnswer | null {
+function stillTrue(answer: PollAnswer | null, poll: ActivePoll, hasVoted: boolean): PollAnswer | null {
   if (answer?.isLate) return answer;
   if (!answer || answer.poll !== poll.id) return answer?.isDone ? null : answer;
-  return answer.code === 'consent-required' && ownCandidateId !== null ? null : answer;
+  return answer.code === 'consent-required' && hasVoted ? null : answer;
 }
 
 /** Opens the sign-in page shortly after the alert (POLL-27). Without JavaScript the alert has the link. */

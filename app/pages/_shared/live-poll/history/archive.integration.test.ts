@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { clearPolls, openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { clearPolls, openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { days, later, nameOf, showPoll, signIn, voteMany } from '#app/pages/_shared/live-poll/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
@@ -22,7 +22,7 @@ test('HIST-04 HIST-05 shows at most five polls closed by election time, with per
   // The first poll gets no votes.
   for (let round = 0; round < 7; round += 1) {
     const opens = later(start, round * 4 * days);
-    await turn(base.db, opens);
+    await rollOver(base.db, opens);
     const { id } = await base.db
       .selectFrom('live_polls')
       .select('id')
@@ -46,7 +46,7 @@ test('HIST-04 HIST-05 shows at most five polls closed by election time, with per
     const section = html.slice(html.indexOf('id="istoric"'), html.indexOf('id="impact"'));
     return section.match(/<summary/g)?.length ?? 0;
   };
-  await turn(base.db, later(start, 28 * days));
+  await rollOver(base.db, later(start, 28 * days));
   expect(await shown(later(start, 28 * days))).toBe(5);
   expect(await shown(later(start, 8 * days))).toBe(1);
   expect(await shown(later(start, 8 * days - 1))).toBe(0);
@@ -54,15 +54,15 @@ test('HIST-04 HIST-05 shows at most five polls closed by election time, with per
   expect(text).toContain('Încă nu s-a încheiat niciun sondaj live în care a votat cineva');
 });
 
-describe('the effect on AI scores', () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 lists effects with explanations and a button, and says when there are none', async () => {
+describe('effects of closed polls on AI scores', () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 lists effects with explanations and a button, and shows a text when there are none', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 19 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 1 });
-    await turn(base.db, later(at, 6 * days));
+    await rollOver(base.db, later(at, 6 * days));
     const { html, text } = await showPoll(base.db, { at: moments.archive });
     const list = html.slice(html.indexOf('id="impact"'), html.indexOf('id="institute"'));
     expect(list.match(/<details/g)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the effect on AI scores', () => {
     );
   });
 
-  test('HIST-16 shows a failed reading in its own block only', async () => {
+  test('HIST-16 shows a failed read in its own block only', async () => {
     await sql`alter table poll_ai_impact rename to away`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
     await sql`alter table away rename to poll_ai_impact`.execute(base.owner);
@@ -102,7 +102,7 @@ describe('DASH-13 the live poll on the dashboard', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('says that no poll is open during legal silence and in the archive', async () => {
+  test('states that no poll is open during legal silence and in the archive', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {

@@ -7,7 +7,8 @@ const texts = livePollTexts.ro.trend;
 const icons = { up: TrendingUpIcon, down: TrendingDownIcon, stable: ArrowRightIcon };
 
 /**
- * A trend as arrow and points, also in words (POLL-07). Says when there is no earlier poll to compare with.
+ * Shows a trend as arrow and points, also in words (POLL-07). Shows a text when there is no earlier poll to
+ * compare with.
  */
 export function PollTrend({ trend }: { trend: Trend | null }) {
   if (!trend) {

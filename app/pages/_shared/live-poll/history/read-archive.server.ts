@@ -6,7 +6,7 @@ import {
   type PollTrendRow,
 } from '#app/features/live-polls/queries.server.ts';
 import { listPollImpact } from '#app/features/scores/queries.server.ts';
-import type { Reading } from '#app/platform/context.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
 /** The most polls and effects on the page (HIST-04, HIST-11). */
@@ -17,10 +17,10 @@ export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
 /**
  * Reads closed polls' results and effects; each block fails separately. Both are empty during legal silence.
  */
-export async function readArchive(reading: Reading, timeline: Timeline) {
-  const { db, at } = reading;
+export async function readArchive(context: HandlerContext, timeline: Timeline) {
+  const { db, at } = context;
   const [history, impact] = await Promise.all([
-    readBlock(reading, 'poll-history-failed', async (): Promise<PollArchive> => {
+    readBlock(context, 'poll-history-failed', async (): Promise<PollArchive> => {
       const [polls, trends] = await Promise.all([
         listPollHistory(db, { timeline, at, limit: shown.polls }),
         listPollTrends(db, { timeline, at }),
@@ -28,7 +28,7 @@ export async function readArchive(reading: Reading, timeline: Timeline) {
       const ids = new Set(polls.map(({ id }) => id));
       return { polls, trends: trends.filter(({ pollId }) => ids.has(pollId)) };
     }),
-    readBlock(reading, 'poll-impact-failed', () => listPollImpact(db, { timeline, at, limit: shown.impact })),
+    readBlock(context, 'poll-impact-failed', () => listPollImpact(db, { timeline, at, limit: shown.impact })),
   ]);
   return { history, impact };
 }

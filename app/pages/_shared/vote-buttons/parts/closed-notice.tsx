@@ -3,6 +3,7 @@ import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import { SilenceNotice } from '#app/pages/_shared/silence-notice/silence-notice.tsx';
 import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
+import { useOwn } from '#app/platform/page/own-place.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 
@@ -12,9 +13,10 @@ type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | 
 
 /**
  * Explains missing buttons by one notice: legal silence, the election's end, or a destroyed day key. Also
- * reports that the own vote or follows could not be read (VOTE-19).
+ * reports that the person's own vote or follows could not be read (VOTE-19).
  */
-export function ClosedNotice({ participation: { closed, failed }, silence }: ClosedNoticeProps) {
+export function ClosedNotice({ participation: { closed, own }, silence }: ClosedNoticeProps) {
+  const { failed } = useOwn(own);
   const { pathname, search } = useLocation();
   if (failed && !silence) {
     return <ErrorState title={failed} action={<a href={`${pathname}${search}`}>{retry}</a>} />;

@@ -3,6 +3,7 @@ import { consentTexts, consentVersion } from '#app/features/accounts/consent/tex
 import type { ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
 import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
+import { useOwn } from '#app/platform/page/own-place.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -14,22 +15,28 @@ type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HT
 type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
 
 /** The consent dialog of a daily vote or a follow. */
-export function ConsentDialog({ answer, form, participation: { requestKey, pageDay } }: Props) {
+export function ConsentDialog({ answer, form, participation }: Props) {
   const isVote = answer.intent === 'vote';
+  const { key } = useOwn(participation.own);
   return (
     <ConsentQuestion
       purpose={isVote ? 'votes' : 'follows'}
       agree={texts.agree[isVote ? 'vote' : 'follow']}
       form={form}
     >
-      <Fields intent={answer.intent} candidate={answer.candidate} requestKey={requestKey} pageDay={pageDay} />
+      <Fields
+        intent={answer.intent}
+        candidate={answer.candidate}
+        requestKey={key}
+        pageDay={participation.pageDay}
+      />
     </ConsentQuestion>
   );
 }
 
 type ConsentQuestionProps = {
   purpose: keyof typeof consentTexts.ro;
-  /** The confirming button's words. */
+  /** The text of the confirming button. */
   agree: string;
   form: SentForm;
   /** Hidden fields that describe the requested change. */
@@ -37,8 +44,8 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Asks for the missing consent, then continues the request. The text stands directly above the confirming
- * button (GDPR art. 4(11), 9(2)(a)); the form sends the text's version.
+ * Requests the missing consent, then continues the request. The text is directly above the confirming button
+ * (GDPR art. 4(11), 9(2)(a)); the form sends the text's version.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);

@@ -1,13 +1,42 @@
-type Press = { intent: string; candidate: string; requestKey?: string | null; pageDay?: string | null };
+import { useLocation } from 'react-router';
+import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
+import { useOwn } from '#app/platform/page/own-place.tsx';
 
-/** The hidden fields of a vote or follow form. */
-export function Fields(press: Press) {
+type KeyProps = { requestKey: string | null; pageDay?: string | null };
+
+/** The hidden fields of a form for one vote or follow. */
+export function Fields({ intent, candidate, ...key }: { intent: string; candidate: string } & KeyProps) {
   return (
     <>
-      <input type="hidden" name="intent" value={press.intent} />
-      <input type="hidden" name="candidate" value={press.candidate} />
-      {press.pageDay ? <input type="hidden" name="day" value={press.pageDay} /> : null}
-      {press.requestKey ? <input type="hidden" name="key" value={press.requestKey} /> : null}
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="candidate" value={candidate} />
+      <KeyFields {...key} />
+    </>
+  );
+}
+
+/** The id of the form that all vote and follow buttons of a page submit (`PageForm`). */
+export const pageForm = 'participare-formular';
+
+/**
+ * The form of all vote and follow buttons on a page. The pressed button adds `press`, so the page holds the
+ * key once.
+ */
+export function PageForm({ participation: { own, pageDay } }: { participation: Participation }) {
+  const { pathname, search } = useLocation();
+  const { key } = useOwn(own);
+  return (
+    <form id={pageForm} method="post" action={`${pathname}${search}`} className="hidden">
+      <KeyFields requestKey={key} pageDay={pageDay} />
+    </form>
+  );
+}
+
+function KeyFields({ requestKey, pageDay }: KeyProps) {
+  return (
+    <>
+      {pageDay ? <input type="hidden" name="day" value={pageDay} /> : null}
+      {requestKey ? <input type="hidden" name="key" value={requestKey} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { answerFor, type ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
@@ -7,6 +7,7 @@ import type { Participation } from '#app/pages/_shared/vote-buttons/state.server
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import type { UnfinishedPress } from '#app/pages/_shared/vote-buttons/unfinished-press.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
+import { OwnPlace, useOwn } from '#app/platform/page/own-place.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
@@ -14,7 +15,7 @@ import { BellIcon, CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { Fields } from './fields.tsx';
+import { pageForm } from './fields.tsx';
 import { PressButton } from './press-button.tsx';
 
 const texts = participationTexts.ro;
@@ -22,18 +23,24 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** Card and profile use different labels, as ruled (VOTE-13, FOLL-07). */
+  /** Card and profile use different labels (VOTE-13, FOLL-07). */
   place: 'card' | 'profile';
   /** The id of the answer's element, to which the browser scrolls without JavaScript. */
   anchor: string;
 };
+
+/** The flags that a person of a role can have at one candidate (`Participation`). */
+const variants = { voter: ['', 'v', 'f', 'vf'], candidate: ['', 'f', 'o', 'fo'], admin: [''] };
+const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
 /** One candidate's vote and follow buttons with their answer. With JavaScript the answer appears in place. */
 export function ParticipationButtons({ candidate, participation, place, anchor }: Props) {
   const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
   // The answer when the form was posted without JavaScript.
   const posted: unknown = useActionData();
-  const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), { candidate, participation });
+  const own = useOwn(participation.own);
+  const flagsNow = own.flags[candidate.id] ?? '';
+  const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), flagsNow);
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
   const signIn = useSignIn({
     answer,
@@ -42,52 +49,53 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   });
   const { pathname, search } = useLocation();
   const isSent = useRef(false);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = (form: FormData | HTMLFormElement) => {
     // Ignores a second press while the first is being sent, even before `pending` is set.
     if (pending !== null || isSent.current) return;
     isSent.current = true;
-    void fetcher
-      .submit(event.currentTarget, { method: 'post', action: `${pathname}${search}` })
-      .finally(() => {
-        isSent.current = false;
-      });
+    void fetcher.submit(form, { method: 'post', action: `${pathname}${search}` }).finally(() => {
+      isSent.current = false;
+    });
   };
-  const form = { method: 'post' as const, action: `${pathname}${search}#${anchor}`, onSubmit: send };
+  const action = `${pathname}${search}#${anchor}`;
+  const pressOf = (intent: ParticipationAnswer['intent']) => ({
+    form: pageForm,
+    value: `${intent}:${candidate.slug}`,
+    action,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      send(formOf(participation, { intent, candidate: candidate.slug, key: own.key }));
+    },
+  });
   const size = place === 'card' ? 'small' : 'normal';
-  const isFollowed = participation.followedIds.includes(candidate.id);
   // Only voters and visitors see this button (VOTE-04); a visitor's press answers that an account is needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
-  const mayFollow = participation.role !== 'admin' && !participation.ownIds.includes(candidate.id);
   return (
     <div className="grid gap-2" ref={signIn.place}>
       <div className="flex flex-wrap items-center gap-2">
-        {mayVote ? (
-          <VoteForm
-            {...{ candidate, participation, place, form, size, kindId }}
-            isBusy={pending === 'vote'}
-            isFresh={fetcher.data !== undefined}
-          />
-        ) : null}
-        {mayFollow ? (
-          <form {...form}>
-            <Fields
-              intent={isFollowed ? 'unfollow' : 'follow'}
-              candidate={candidate.slug}
-              requestKey={participation.requestKey}
-            />
-            <PressButton
-              kind="secondary"
-              size={size}
-              label={followName({ isFollowed, place, name: candidate.name })}
-              off={pending === null ? null : 'for-now'}
-            >
-              <Icon of={isFollowed ? CheckIcon : BellIcon} />
-              {followLabel({ pending, isFollowed, place })}
-            </PressButton>
-          </form>
-        ) : null}
+        <OwnPlace own={own} id={candidate.id} variants={variantsOf(participation)}>
+          {(flags) => (
+            <>
+              {mayVote ? (
+                <VoteButton
+                  {...{ name: candidate.name, place, size, kindId }}
+                  press={pressOf('vote')}
+                  isVoted={flags.includes('v')}
+                  isBusy={pending === 'vote'}
+                  isFresh={fetcher.data !== undefined}
+                />
+              ) : null}
+              {participation.role === 'admin' || flags.includes('o') ? null : (
+                <FollowButton
+                  {...{ name: candidate.name, place, size, pending }}
+                  pressOf={pressOf}
+                  isFollowed={flags.includes('f')}
+                />
+              )}
+            </>
+          )}
+        </OwnPlace>
       </div>
       {mayVote ? (
         <p id={kindId} className="text-ink-2 text-xs">
@@ -97,54 +105,94 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
       <Answer
         answer={pending === null ? answer : null}
         unfinished={pending === null ? signIn.unfinished : null}
-        back={`${pathname}${search}#${anchor}`}
+        back={action}
       />
       {answer?.code === 'consent-required' && pending === null ? (
-        <ConsentDialog key={`${answer.intent}`} answer={answer} form={form} participation={participation} />
+        <ConsentDialog
+          key={answer.intent}
+          answer={answer}
+          form={{
+            method: 'post',
+            action,
+            onSubmit: (event) => {
+              event.preventDefault();
+              send(event.currentTarget);
+            },
+          }}
+          participation={participation}
+        />
       ) : null}
     </div>
   );
 }
 
-type FormProps = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
-type VoteFormProps = Omit<Props, 'anchor'> & {
-  form: FormProps;
-  size: 'small' | 'normal';
+/** Returns the fields of one press, as the page's form and the pressed button would send them. */
+function formOf(
+  { pageDay }: Participation,
+  press: { intent: string; candidate: string; key: string | null },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...press, day: pageDay })) {
+    if (value !== null) form.set(name, value);
+  }
+  return form;
+}
+
+type PressProps = ComponentProps<typeof PressButton>['press'];
+type ButtonProps = { name: string; place: Props['place']; size: 'small' | 'normal' };
+type VoteButtonProps = ButtonProps & {
+  press: PressProps;
+  isVoted: boolean;
   isBusy: boolean;
   /** True when an answer has arrived since the page was rendered. */
   isFresh: boolean;
   kindId: string;
 };
 
-function VoteForm({ candidate, participation, place, form, size, isBusy, isFresh, kindId }: VoteFormProps) {
-  const { votedId, requestKey, pageDay } = participation;
-  const isVoted = votedId === candidate.id;
+function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId }: VoteButtonProps) {
   return (
-    <form {...form}>
-      <Fields intent="vote" candidate={candidate.slug} requestKey={requestKey} pageDay={pageDay} />
-      <PressButton
-        kind="primary"
-        size={size}
-        label={isVoted || isBusy ? undefined : texts.voteFor(candidate.name)}
-        describedBy={kindId}
-        off={isBusy || (isVoted && isFresh) ? 'for-now' : isVoted ? 'for-good' : null}
-      >
-        <Icon of={isVoted ? CheckIcon : VoteIcon} />
-        {isBusy ? texts.voting : isVoted ? texts.voted[place] : texts.vote}
-      </PressButton>
-    </form>
+    <PressButton
+      kind="primary"
+      size={size}
+      press={press}
+      label={isVoted || isBusy ? undefined : texts.voteFor(name)}
+      describedBy={kindId}
+      off={isBusy || (isVoted && isFresh) ? 'for-now' : isVoted ? 'for-good' : null}
+    >
+      <Icon of={isVoted ? CheckIcon : VoteIcon} />
+      {isBusy ? texts.voting : isVoted ? texts.voted[place] : texts.vote}
+    </PressButton>
+  );
+}
+
+type FollowButtonProps = ButtonProps & {
+  pressOf: (intent: 'follow' | 'unfollow') => PressProps;
+  isFollowed: boolean;
+  /** The intent that is being sent; null when no press is being sent. */
+  pending: unknown;
+};
+
+function FollowButton({ name, place, size, pressOf, isFollowed, pending }: FollowButtonProps) {
+  return (
+    <PressButton
+      kind="secondary"
+      size={size}
+      press={pressOf(isFollowed ? 'unfollow' : 'follow')}
+      label={followName({ isFollowed, place, name })}
+      off={pending === null ? null : 'for-now'}
+    >
+      <Icon of={isFollowed ? CheckIcon : BellIcon} />
+      {followLabel({ pending, isFollowed, place })}
+    </PressButton>
   );
 }
 
 /** Drops a button's message once another button or tab has changed the vote or follow. */
-function stillTrue(
-  answer: ParticipationAnswer | null,
-  { candidate, participation }: Pick<Props, 'candidate' | 'participation'>,
-): ParticipationAnswer | null {
+function stillTrue(answer: ParticipationAnswer | null, flags: string): ParticipationAnswer | null {
   // Keeps a late vote's message, because the page shows no vote once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
-  const isFollowed = participation.followedIds.includes(candidate.id);
-  const isTrue = { vote: participation.votedId === candidate.id, follow: isFollowed, unfollow: !isFollowed };
+  const isFollowed = flags.includes('f');
+  const isTrue = { vote: flags.includes('v'), follow: isFollowed, unfollow: !isFollowed };
   return isTrue[answer.intent] ? answer : null;
 }
 
@@ -156,11 +204,16 @@ export function ParticipationBadges({
   candidateId: string;
   participation: Participation;
 }) {
+  const own = useOwn(participation.own);
   return (
-    <>
-      {participation.votedId === candidateId ? <Badge>{texts.voted.card}</Badge> : null}
-      {participation.followedIds.includes(candidateId) ? <Badge>{texts.unfollow.card}</Badge> : null}
-    </>
+    <OwnPlace own={own} id={candidateId} variants={variantsOf(participation)}>
+      {(flags) => (
+        <>
+          {flags.includes('v') ? <Badge>{texts.voted.card}</Badge> : null}
+          {flags.includes('f') ? <Badge>{texts.unfollow.card}</Badge> : null}
+        </>
+      )}
+    </OwnPlace>
   );
 }
 

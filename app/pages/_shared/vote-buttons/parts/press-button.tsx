@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type ButtonKind, type ButtonSize, buttonClass } from '#app/ui/forms/button.tsx';
 
 type PressButtonProps = {
@@ -12,6 +12,11 @@ type PressButtonProps = {
    * button when the loaded page already has the vote.
    */
   off: 'for-now' | 'for-good' | null;
+  /**
+   * The button submits the page's form `form` with `press` set to `value`. Without `form`, it submits the
+   * form around it.
+   */
+  press?: { form: string; value: string; action: string; onClick: (event: MouseEvent) => void };
   /** Submits without the browser's form validation. */
   skipsChecks?: boolean;
   children: ReactNode;
@@ -19,19 +24,29 @@ type PressButtonProps = {
 
 const look = 'aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-3';
 
-/** The button of a vote or follow; its words say when it is sending (VOTE-12, FOLL-06). */
+/** The button of a vote or follow; its text shows when it is sending (VOTE-12, FOLL-06). */
 export function PressButton({
   kind,
   size,
   label,
   describedBy,
   off,
+  press,
   skipsChecks,
   children,
 }: PressButtonProps) {
   return (
     <button
       type={off === null ? 'submit' : 'button'}
+      {...(press && off === null
+        ? {
+            form: press.form,
+            name: 'press',
+            value: press.value,
+            formAction: press.action,
+            onClick: press.onClick,
+          }
+        : {})}
       disabled={off === 'for-good'}
       formNoValidate={skipsChecks}
       aria-disabled={off === 'for-now' || undefined}

@@ -1,5 +1,5 @@
 /**
- * A download made for this request alone. Caches must not store it, and browsers must not open it as a page.
+ * A download built for this request alone. Caches must not store it, and browsers must not open it as a page.
  */
 export function asDownload(body: string, { name, type }: { name: string; type: string }): Response {
   return new Response(body, {

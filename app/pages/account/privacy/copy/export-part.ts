@@ -7,10 +7,10 @@ import { copyOfPart, partAsCsv } from './copy.server.ts';
 import { asDownload } from './download.server.ts';
 
 /** `/account/export/:part`: one part of the person's own data as CSV. */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, secrets, viewer, params } = reading;
+export const loader = reader('load-failed', async (context) => {
+  const { db, secrets, viewer, params } = context;
   const { id: userId } = requireViewer(viewer);
-  await takeRate(reading, { bucket: 'export-part', subject: userId });
+  await takeRate(context, { bucket: 'export-part', subject: userId });
   const part = await copyOfPart(db, params.part ?? '', { userId, secrets });
   if (!part) throw new Refusal('not-found');
   return asDownload(partAsCsv(part), {

@@ -6,10 +6,10 @@ import { copyOf } from './copy.server.ts';
 import { asDownload } from './download.server.ts';
 
 /** `/account/export.json`: all data of the signed-in person; the address contains no id. */
-export const loader = reader('load-failed', async (reading) => {
-  const { db, secrets, viewer } = reading;
+export const loader = reader('load-failed', async (context) => {
+  const { db, secrets, viewer } = context;
   const { id: userId } = requireViewer(viewer);
-  await takeRate(reading, { bucket: 'export', subject: userId });
+  await takeRate(context, { bucket: 'export', subject: userId });
   const parts = await copyOf(db, { userId, secrets });
   const copy = { format: 'vot-informat/copy/1', madeAt: new Date(), parts };
   return asDownload(JSON.stringify(copy, null, 2), {

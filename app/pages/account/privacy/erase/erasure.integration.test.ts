@@ -125,7 +125,7 @@ describe('erasure after a person has used every function in one day', () => {
     expect(await searchEverything(base.owner, { words: spellings(user.id) })).toEqual([]);
   });
 
-  test('makes different tombstones when the program’s key differs', () => {
+  test('creates different tombstones when the program’s key differs', () => {
     const other = createSecrets('t'.repeat(40));
     expect(other.hash('tombstone', day.user.id)).not.toEqual(secrets.hash('tombstone', day.user.id));
   });
@@ -150,7 +150,7 @@ async function listCandidateWords() {
 }
 
 describe('concurrent changes', () => {
-  test('fifty votes and follows beside an erasure leave nothing of the person, and counts equal rows', async () => {
+  test('fifty votes and follows beside an erasure leave nothing of the person, and counters that match the rows', async () => {
     const { id: userId } = await makeUser(base.db);
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
@@ -195,7 +195,7 @@ describe('concurrent changes', () => {
 });
 
 describe('the last administrator', () => {
-  test('cannot be erased; of two erased at once one stays', async () => {
+  test('cannot be erased; of two erased simultaneously one stays', async () => {
     const [one, two] = await Promise.all([
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
@@ -208,7 +208,7 @@ describe('the last administrator', () => {
 });
 
 describe('withdrawing a consent', () => {
-  test('removes follows and interests, or the ballots, and keeps the rest and both entries in the ledger', async () => {
+  test('removes follows and interests, or the ballots, and keeps other data and both entries in the consent ledger', async () => {
     const { user } = await spendDay(stores());
     const interests = () =>
       base.db.selectFrom('user_tag_assignments').select('tag_id').where('user_id', '=', user.id).execute();

@@ -94,7 +94,7 @@ describe('COMP-14 pairs of candidates', () => {
     expect(analysePairs(facts({ rounds: [round(1, [50, null])] }))[0]?.result).toBeNull();
   });
 
-  test('have the themes that both name, and null when either names no theme', () => {
+  test('have the themes that both candidates name, and null when either names no theme', () => {
     const of = (...tags: string[][]) =>
       analysePairs(facts({ people: tags.map((own) => ({ ...nobody, tags: own })) }))[0]?.themes;
     expect(of(['Taxe', 'Energie'], ['Energie', 'Școală'])).toEqual(['Energie']);

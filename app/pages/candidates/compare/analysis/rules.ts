@@ -14,8 +14,8 @@ import {
 } from '#app/pages/candidates/compare/statistics/rules.ts';
 
 /**
- * The input of the analysis; every list is in the compared candidates' order. `rounds` holds announced ones,
- * latest first.
+ * The input of the analysis; every list is in the compared candidates' order. `rounds` holds the announced
+ * rounds, latest first.
  */
 export type AnalysisFacts = {
   questions: readonly ComparedQuestion[];
@@ -33,7 +33,7 @@ export type PairAnalysis = {
   pair: readonly [number, number];
   positions: Agreement;
   result: PairResult | null;
-  /** Themes that both name; null when either names no theme. */
+  /** Themes that both candidates name; null when either names no theme. */
   themes: string[] | null;
 };
 

@@ -54,7 +54,7 @@ export function ComparisonView({ slugs, section, data: read }: ComparisonViewPro
   );
 }
 
-/** Why fewer than two candidates can be compared. */
+/** The reason why fewer than two candidates cannot be compared. */
 export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'problem'> }) {
   if (problem === null) return null;
   return (

@@ -23,7 +23,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
     at,
   });
 
-describe('COMP-13 statistics', () => {
+describe('COMP-13 statistics tab', () => {
   test('shows announced official results, latest round first, and none before the announcement', async () => {
     const between = (await show('statistics')).text;
     expect(between).toContain('Rezultate oficiale, turul I');
@@ -64,7 +64,7 @@ describe('COMP-13 statistics', () => {
   });
 });
 
-describe('COMP-14 analysis', () => {
+describe('COMP-14 analysis tab', () => {
   test('has the same computed sentences for each candidate, with linked figures', async () => {
     const { text, html } = await show('analysis', moments.archive);
     const [first, second] = ballot.filter(({ slug }) => finalists.includes(slug));

@@ -55,7 +55,7 @@ test('returns null for a candidate off the ballot and for a round without a nati
   expect(compareRound([area('county', 'Alba', [1, 2, 3])], { round: 1, slugs: ['a'] })).toBeNull();
 });
 
-test('counts in how many counties each of two candidates had more votes, and ties for neither', () => {
+test('counts the counties where each of two candidates had more votes, and a tie for neither', () => {
   const round = compare(['a', 'b', 'x']);
   expect(round && countyDuel(round, [0, 1])).toEqual({ first: 1, second: 0, equal: 3 });
   expect(round && countyDuel(round, [1, 0])).toEqual({ first: 0, second: 1, equal: 3 });

@@ -8,7 +8,7 @@ export type CountyPart = Part & { code: string; name: string };
 
 /** A candidate's result in one round, from the counted votes of the nation and its parts. */
 export type CandidateRound = Part & {
-  /** 1 for the most votes; equal votes share the better place. */
+  /** Place 1 has the most votes; equal votes share the better place. */
   place: number;
   candidates: number;
   /** Counties (capital included) where the candidate alone had the most votes. */
@@ -24,7 +24,7 @@ export type CandidateRound = Part & {
 export type ComparedRound = {
   round: number;
   counties: number;
-  /** In the compared candidates' order; null for a candidate off this round's ballot. */
+  /** In the compared candidates' order; null for a candidate who was not on this round's ballot. */
   candidates: (CandidateRound | null)[];
   /** Votes by county in official order, for duels of two candidates. */
   byCounty: { votes: (number | null)[] }[];
@@ -88,7 +88,7 @@ function partOf(area: AreaResult, slug: string): Part | null {
 
 /**
  * The number of counties where the first candidate, the second, or neither had more votes. Null when either
- * was off the ballot.
+ * was not on the ballot.
  */
 export function countyDuel(
   { byCounty }: ComparedRound,

@@ -1,26 +1,26 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { findNextTurn, turnPoll } from './turn.server.ts';
+import { findNextRollover, rollOverPoll } from './rollover.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
-  /** Starts the job that turns the poll, on any copy of the program. */
-  askForTurn(): Promise<unknown>;
-  /** How long the job may take to answer before this copy turns the poll itself. */
+type WatchServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
+  /** Starts the job that rolls the poll over, on any copy of the program. */
+  requestRollover(): Promise<unknown>;
+  /** How long the job may take to answer before this copy rolls the poll over itself. */
   patienceMs?: number;
 };
 
 /** Longest sleep of the timer; the machine's clock or the dataset may change meanwhile. */
 const longestSleepMs = 600_000;
-/** Shortest sleep of the timer; a poll that cannot be turned must not keep a copy busy. */
+/** Shortest sleep of the timer; a failing rollover must not keep a copy busy. */
 const shortestSleepMs = 50;
 const afterFailureMs = 5_000;
 
 /**
- * Turns the poll within seconds of its end or of a legal boundary, earlier than the job of each minute. If
- * the job does not finish in time (its runner was killed), this copy turns the poll.
+ * Rolls the poll over within seconds of its end or of a legal boundary, earlier than the job of each minute.
+ * If the job does not finish in time (its runner was killed), this copy of the program rolls the poll over.
  */
-export function watchPollTurns(needs: Needs): { stop(): Promise<void> } {
-  const { db, hub, clock, log, askForTurn, patienceMs = afterFailureMs } = needs;
+export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void> } {
+  const { db, hub, clock, log, requestRollover, patienceMs = afterFailureMs } = needs;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let hasAsked = false;
@@ -44,18 +44,18 @@ export function watchPollTurns(needs: Needs): { stop(): Promise<void> } {
     if (isStopped) return;
     const timeline = await requireTimeline(db);
     const at = clock.electionNow();
-    const due = await findNextTurn(db, { timeline, at, realNow: clock.realNow() });
+    const due = await findNextRollover(db, { timeline, at, realNow: clock.realNow() });
     if (due === null || due > at) {
       hasAsked = false;
       return sleep(due === null ? longestSleepMs : due.getTime() - at.getTime());
     }
     if (!hasAsked) {
       hasAsked = true;
-      await askForTurn();
+      await requestRollover();
       return sleep(patienceMs);
     }
     hasAsked = false;
-    await turnPoll(needs);
+    await rollOverPoll(needs);
     sleep(patienceMs);
   }
 

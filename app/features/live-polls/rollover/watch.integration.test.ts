@@ -11,8 +11,8 @@ import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.serve
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
-import { turnPoll } from './turn.server.ts';
-import { watchPollTurns } from './watch.server.ts';
+import { rollOverPoll } from './rollover.server.ts';
+import { watchPollRollovers } from './watch.server.ts';
 
 const base = withElection();
 const at = new Date('2025-05-06T10:00:00+03:00');
@@ -32,14 +32,21 @@ afterEach(async () => {
 
 function watching(
   clock: ReturnType<typeof runningClock>,
-  askForTurn: () => Promise<unknown>,
+  requestRollover: () => Promise<unknown>,
   hub = listeningHub().hub,
 ) {
-  const watch = watchPollTurns({ db: base.db, hub, clock, log: silentLog, askForTurn, patienceMs: 500 });
+  const watch = watchPollRollovers({
+    db: base.db,
+    hub,
+    clock,
+    log: silentLog,
+    requestRollover,
+    patienceMs: 500,
+  });
   stops.push(() => watch.stop());
 }
 
-test('asks for the next poll at the moment the poll ends, and not before', async () => {
+test('requests the next poll at the moment the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -47,18 +54,18 @@ test('asks for the next poll at the moment the poll ends, and not before', async
   const hub = listeningHub().hub;
   watching(clock, async () => {
     asked.push(clock.electionNow().getTime());
-    await turnPoll({ db: base.db, hub, clock });
+    await rollOverPoll({ db: base.db, hub, clock });
     looked.mockClear();
   });
   await until(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
-  // The watch looks again after its patience, and finds the next poll.
+  // The watch checks again after `patienceMs`, and finds the next poll.
   await until(() => expect(looked).toHaveBeenCalled());
   expect(asked, 'once').toHaveLength(1);
   expect(await open()).toHaveLength(1);
 });
 
-test('asks for a poll at the moment silence ends', async () => {
+test('requests a poll at the moment silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));
@@ -66,7 +73,7 @@ test('asks for a poll at the moment silence ends', async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('a copy turns the poll itself when the job does not run, and retries after a failure', async () => {
+test('a copy rolls the poll over itself when the job does not run, and retries after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -77,13 +84,13 @@ test('a copy turns the poll itself when the job does not run, and retries after 
   expect(await open()).toHaveLength(1);
 });
 
-test('opens the poll of the new moment at once when the clock jumps, though the timer sleeps', async () => {
+test('opens the poll of the new moment immediately when the clock jumps, though the timer sleeps', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
   const clock = runningClock(at);
   const looked = vi.spyOn(clock, 'electionNow');
-  watching(clock, () => turnPoll({ db: base.db, hub, clock }), hub);
+  watching(clock, () => rollOverPoll({ db: base.db, hub, clock }), hub);
   await until(() => expect(looked).toHaveBeenCalled());
   expect((await open())[0]?.id).toBe(pollId);
   clock.set(new Date('2025-04-28T10:00:00+03:00'));

@@ -13,14 +13,14 @@ import {
 import type { Subscriber } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
-import { watchPollTurns } from './watch.server.ts';
+import { watchPollRollovers } from './watch.server.ts';
 
 const base = withElection();
 const at = betweenRounds;
 
 beforeEach(() => clearPolls(base.owner));
 
-test('turns the poll at once when a new dataset ends it earlier', async () => {
+test('rolls the poll over immediately when a new dataset ends it earlier', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '' });
@@ -35,7 +35,7 @@ test('turns the poll at once when a new dataset ends it earlier', async () => {
   const asked = vi.fn(async () => {});
   const clock = runningClock(daysAfter(1, at));
   const looked = vi.spyOn(clock, 'electionNow');
-  const watch = watchPollTurns({ db: base.db, hub, clock, log: silentLog, askForTurn: asked });
+  const watch = watchPollRollovers({ db: base.db, hub, clock, log: silentLog, requestRollover: asked });
   try {
     await until(() => expect(looked).toHaveBeenCalled());
     expect(asked).not.toHaveBeenCalled();

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: Date };
 
 /**
- * Closes a poll that the caller has locked: stores totals, percentages, trends against the archived poll
- * before it, and effects on scores. A poll without ballots gets no percentages, trends or effects.
+ * Closes a poll that the caller has locked: stores totals, percentages, trends against the previous archived
+ * poll, and effects on scores. A poll without ballots gets no percentages, trends or effects.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);

@@ -17,17 +17,17 @@ import { closePoll } from './close.server.ts';
 
 const t = livePollTexts.ro;
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock'>;
+type RolloverServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
 /** The ids of the closed and the opened poll; null if no poll was closed or opened. */
-export type Turn = { closed: string | null; opened: string | null };
+export type Rollover = { closed: string | null; opened: string | null };
 
 /**
  * Closes and archives the poll that is over and opens the next if allowed (POLL-16 to POLL-22). A lock and a
- * unique index make it safe to run twice or on several copies.
+ * unique index make it safe to run twice or on several copies of the program.
  */
-export async function turnPoll({ db, hub, clock }: Needs): Promise<Turn> {
+export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
-  const turn = await db.transaction().execute(async (tx): Promise<Turn> => {
+  const rollover = await db.transaction().execute(async (tx): Promise<Rollover> => {
     // The pool's time limit suits page queries; counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
@@ -39,11 +39,11 @@ export async function turnPoll({ db, hub, clock }: Needs): Promise<Turn> {
     if (poll && end) await closePoll(tx, { electionId: timeline.electionId, poll, end });
     return { closed: poll?.id ?? null, opened: await openPoll(tx, { timeline, at }) };
   });
-  const ids = [turn.closed, turn.opened].filter((id) => id !== null);
+  const ids = [rollover.closed, rollover.opened].filter((id) => id !== null);
   if (ids.length > 0) hub.announce({ topic: 'livePolls', ids });
   // Closing a poll changes scores.
-  if (turn.closed) hub.announce({ topic: 'scores', ids: [] });
-  return turn;
+  if (rollover.closed) hub.announce({ topic: 'scores', ids: [] });
+  return rollover;
 }
 
 /**
@@ -69,7 +69,7 @@ const hasKey = sql<boolean>`exists (select from ballot_keys.polls where poll_id 
 const leftAt = sql<Date | null>`(
   select moved_back_from from election_clock where moved_back_at >= live_polls.created_at)`.as('leftAt');
 
-/** Opens a poll and returns its id. Null: no poll may be open at `at`, or there are no candidates yet. */
+/** Opens a poll and returns its id. Null if no poll may be open at `at` or there are no candidates yet. */
 async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<string | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const candidates = await listPollCandidates(tx, { timeline, at });
@@ -128,10 +128,10 @@ async function listPollCandidates(
 }
 
 /**
- * When the open poll must be turned next, for each copy's timer (watch.server.ts): `at` if overdue, null in
+ * When the open poll must roll over next, for each copy's timer (watch.server.ts): `at` if overdue, null in
  * the archive.
  */
-export async function findNextTurn(
+export async function findNextRollover(
   db: Db,
   { timeline, at, realNow }: { timeline: Timeline; at: Date; realNow: Date },
 ): Promise<Date | null> {

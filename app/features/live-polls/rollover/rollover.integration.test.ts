@@ -13,18 +13,19 @@ import {
   betweenRounds,
   castMany,
   clearPolls,
+  countsOfPoll,
   daysAfter,
   firstSilence,
   openPollAt,
+  rollOver,
   romanianTime,
   runningClock,
   secondSilence,
-  turn,
 } from '#app/features/live-polls/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
-import { turnPoll } from './turn.server.ts';
+import { rollOverPoll } from './rollover.server.ts';
 
 const base = withElection();
 const at = betweenRounds;
@@ -38,7 +39,7 @@ beforeEach(() => clearPolls(base.owner));
 
 test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days with zero votes', async () => {
   const heard = listeningHub();
-  const { opened } = await turn(base.db, at, heard.hub);
+  const { opened } = await rollOver(base.db, at, heard.hub);
   const poll = await active(at);
   expect(poll).toMatchObject({ id: opened, title: 'Cu cine ați vota astăzi?', ballots: 0 });
   expect(poll && poll.endsAt.getTime() - poll.startsAt.getTime()).toBe(4 * 86_400_000);
@@ -48,10 +49,10 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days wi
     { votes: 0, percentage: null, trend: null },
   ]);
   expect(heard.heard).toEqual([{ topic: 'livePolls', ids: [opened] }]);
-  expect(await turn(base.db, at), 'once').toEqual({ closed: null, opened: null });
+  expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 the active poll is the latest begun poll with the status active', async () => {
+test('POLL-15 the active poll is the one that began last among those with the status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -79,7 +80,7 @@ test('POLL-15 the active poll is the latest begun poll with the status active', 
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22, POLL-23 asks about the finalists, and about all real candidates before', async () => {
+test('POLL-22 as ruled, POLL-23 offers the finalists, and all real candidates before they are known, with no votes yet', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -97,7 +98,14 @@ test('POLL-22, POLL-23 asks about the finalists, and about all real candidates b
     .where('round', '=', 2)
     .orderBy('candidates.ballot_position')
     .execute();
-  expect((await openPollAt(base.db, at)).slugs).toEqual(finalists.map(({ slug }) => slug));
+  const late = await openPollAt(base.db, at);
+  expect(late.slugs).toEqual(finalists.map(({ slug }) => slug));
+  expect(await countsOfPoll(base.db, late.pollId)).toEqual({ ballots: {}, tally: {} });
+  const timeline = await requireTimeline(base.db);
+  const poll = await findActivePoll(base.db, { timeline, at });
+  expect(poll?.candidates.map(({ slug, votes }) => [slug, votes])).toEqual(
+    late.slugs.map((slug) => [slug, 0]),
+  );
 });
 
 test('POLL-16, HIST-05 archives the poll and opens the next at its end, not a second before', async () => {
@@ -105,9 +113,9 @@ test('POLL-16, HIST-05 archives the poll and opens the next at its end, not a se
   await castMany(base.db, { pollId, counts: [2, 1], at });
   const poll = await active(at);
   const end = poll?.endsAt ?? at;
-  expect(await turn(base.db, before(end))).toEqual({ closed: null, opened: null });
+  expect(await rollOver(base.db, before(end))).toEqual({ closed: null, opened: null });
   expect(await history(before(end))).toEqual([]);
-  const { closed, opened } = await turn(base.db, end);
+  const { closed, opened } = await rollOver(base.db, end);
   expect(closed).toBe(pollId);
   expect(opened).not.toBeNull();
   const [archived] = await history(daysAfter(1, end));
@@ -124,7 +132,7 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {
-    await turn(base.db, when);
+    await rollOver(base.db, when);
     const line = await timeline();
     return {
       isOpen: (await findActivePoll(base.db, { timeline: line, at: when })) !== null,
@@ -138,7 +146,7 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
   expect(await shown(firstSilence.from)).toEqual(nothing);
   expect(await shown(before(firstSilence.to))).toEqual(nothing);
   expect(await shown(firstSilence.to)).toEqual({ isOpen: true, tally: true, history: true, trends: true });
-  await turn(base.db, romanianTime('2025-05-12T10:00:00'));
+  await rollOver(base.db, romanianTime('2025-05-12T10:00:00'));
   expect(await shown(before(secondSilence.from))).toEqual({
     isOpen: true,
     tally: true,
@@ -157,21 +165,21 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
   expect(await open()).toEqual([]);
 });
 
-test('two programs that turn at once leave exactly one successor, however often they try', async () => {
+test('two programs that roll over at once leave exactly one successor, however often they try', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() =>
     createDatabase({ connection: base.connections.application, poolSize: 6, patience }),
   );
   const clock = runningClock(daysAfter(4, romanianTime('2025-05-06T10:00:01')));
-  const turns = await Promise.all(
+  const rollovers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      turnPoll({ db: copies[index % 2] ?? base.db, hub: listeningHub().hub, clock }),
+      rollOverPoll({ db: copies[index % 2] ?? base.db, hub: listeningHub().hub, clock }),
     ),
   );
   await Promise.all(copies.map((copy) => copy.destroy()));
-  expect(turns.filter(({ opened }) => opened !== null)).toHaveLength(1);
-  expect(turns.filter(({ closed }) => closed === pollId)).toHaveLength(1);
+  expect(rollovers.filter(({ opened }) => opened !== null)).toHaveLength(1);
+  expect(rollovers.filter(({ closed }) => closed === pollId)).toHaveLength(1);
   expect(await open()).toHaveLength(1);
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toHaveLength(1);
 });
@@ -191,7 +199,7 @@ test('the database refuses a second open poll of an election', async () => {
 test('moving a demonstration back opens a poll there; the later poll is archived and hidden', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
   await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
-  const { closed, opened } = await turn(base.db, beforeFirstRound);
+  const { closed, opened } = await rollOver(base.db, beforeFirstRound);
   expect(closed).toBe(later.pollId);
   expect(await active(beforeFirstRound)).toMatchObject({ id: opened });
   expect(await history(beforeFirstRound)).toEqual([]);
@@ -205,7 +213,7 @@ test('moving a demonstration back opens a poll there; the later poll is archived
 test('closes a poll restored without its key, and opens a successor with a key', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();
-  const { closed, opened } = await turn(base.db, daysAfter(1, at));
+  const { closed, opened } = await rollOver(base.db, daysAfter(1, at));
   expect(closed).toBe(pollId);
   expect(await base.db.selectFrom('ballot_keys.polls').select('poll_id').execute()).toEqual([
     { poll_id: opened },
@@ -217,7 +225,7 @@ test('after days of downtime closes the poll at its own end and opens the next o
   const { pollId } = await openPollAt(base.db, start);
   await castMany(base.db, { pollId, counts: [1], at: start });
   const now = romanianTime('2025-05-12T10:00:00');
-  await turn(base.db, now);
+  await rollOver(base.db, now);
   expect((await history(now))[0]).toMatchObject({ id: pollId, endsAt: expect.any(Date) });
   expect((await history(now))[0]?.endsAt.getTime()).toBeLessThan(
     romanianTime('2025-05-09T10:00:10').getTime(),

@@ -1,0 +1,26 @@
+import type { Db } from '#app/platform/db/database.ts';
+import type { ListedArticle } from './article.ts';
+import { listedColumns, listedLinks, toListed } from './columns.server.ts';
+import { type NewsMoment, visibleArticles } from './visible.server.ts';
+
+/** An article of our own, with its Markdown. */
+export type OwnArticle = ListedArticle & { content: string; author: string | null };
+
+/** Our own article with this slug or id (NEWS-02); null before its time, and for articles of outlets. */
+export async function findOwnArticle(
+  db: Db,
+  moment: NewsMoment,
+  slugOrId: string,
+): Promise<OwnArticle | null> {
+  const row = await visibleArticles(db, moment)
+    .leftJoin('news_sources as source', 'source.id', 'article.source_id')
+    .select(listedColumns)
+    .select(listedLinks(moment))
+    .select(['article.content', 'article.author'])
+    .where('article.original_url', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('article.slug', '=', slugOrId), eb(eb.cast<string>('article.id', 'text'), '=', slugOrId)]),
+    )
+    .executeTakeFirst();
+  return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
+}

@@ -1,0 +1,16 @@
+/** Parameters that tell where a reader came from, not which article it is. */
+const tracking = /^(utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|source|cmpid|_ga)$/i;
+
+/**
+ * Returns the address by which two links are the same article: without scheme, `www.`, tracking parameters,
+ * fragment and last slash. Null for anything but http and https.
+ */
+export function canonicalAddress(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  const kept = [...url.searchParams].filter(([name]) => !tracking.test(name));
+  const query = new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  const host = url.host.replace(/^(www|m|amp)\./, '');
+  const path = url.pathname.replace(/\/(amp\/?)?$/, '');
+  return `${host}${path}${query ? `?${query}` : ''}`;
+}

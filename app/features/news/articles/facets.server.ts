@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import type { ShownTag } from './article.ts';
+import { isVisible, type NewsMoment } from './visible.server.ts';
+
+export type TagCount = ShownTag & { id: string; articles: number };
+
+/** The active tags by the number of their articles at `at`, the most first (NEWS-07, NEWS-19). */
+export async function listPopularTags(
+  db: Db,
+  moment: NewsMoment,
+  { limit = 10 }: { limit?: number } = {},
+): Promise<TagCount[]> {
+  const { rows } = await sql<TagCount>`
+    select tag.id, tag.slug, tag.name, tag.color, tag.text_color as "textColor", tag.icon, count(*)::int as articles
+    from news_tags tag
+      join news_article_tags link on link.tag_id = tag.id
+      join news_articles article on article.id = link.article_id
+    where tag.election_id = ${moment.electionId} and tag.is_active and ${isVisible(sql`article`, moment)}
+    group by tag.id order by articles desc, tag.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** All active tags by name, for the filter (NEWS-17). */
+export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promise<ShownTag[]> {
+  return db
+    .selectFrom('news_tags')
+    .select(['slug', 'name', 'color', 'text_color as textColor', 'icon'])
+    .where('election_id', '=', electionId)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
+export type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
+
+/** Active and verified outlets with articles at `at`: by name for the filter, or the `limit` with the most (NEWS-08, NEWS-20). */
+export async function listSources(
+  db: Db,
+  moment: NewsMoment,
+  { limit = null }: { limit?: number | null } = {},
+): Promise<SourceCount[]> {
+  const order = limit === null ? sql`source.name` : sql`articles desc, source.name`;
+  const { rows } = await sql<SourceCount>`
+    select source.slug, source.name, source.logo_url as "logoUrl", count(*)::int as articles
+    from news_sources source join news_articles article on article.source_id = source.id
+    where source.election_id = ${moment.electionId} and source.is_active and source.verification_status = 'verified'
+      and ${isVisible(sql`article`, moment)}
+    group by source.id order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type TagAnalysis = {
+  tag: ShownTag;
+  articles: number;
+  latest: { id: string; slug: string; title: string; href: string }[];
+};
+
+/** The tags with the most articles and the latest articles of each (NEWS-10, NEWS-18). */
+export async function analyseTags(
+  db: Db,
+  moment: NewsMoment,
+  { tags = 3, articles = 3 }: { tags?: number; articles?: number } = {},
+): Promise<TagAnalysis[]> {
+  const popular = await listPopularTags(db, moment, { limit: tags });
+  if (popular.length === 0) return [];
+  const { rows } = await sql<{ tag: string; latest: TagAnalysis['latest'] }>`
+    select tag.id as tag, coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'title', one.title,
+        'href', coalesce(one.original_url, '/news/' || one.slug)) order by one.published_at desc, one.id desc)
+      from (select article.* from news_article_tags link join news_articles article on article.id = link.article_id
+        where link.tag_id = tag.id and article.leads_story and ${isVisible(sql`article`, moment)}
+        order by article.published_at desc, article.id desc limit ${articles}) one), '[]') as latest
+    from unnest(${popular.map(({ id }) => id)}::uuid[]) tag(id)`.execute(db);
+  const latest = new Map(rows.map((row) => [row.tag, row.latest]));
+  return popular.map(({ id, articles: count, ...tag }) => ({
+    tag,
+    articles: count,
+    latest: latest.get(id) ?? [],
+  }));
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { splitTyped } from '../search/typed.ts';
+import type { ListedArticle, NewsFilter } from './article.ts';
+import { listedColumns, listedLinks, toListed } from './columns.server.ts';
+import { type NewsCursor, readNewsCursor, writeNewsCursor } from './cursor.ts';
+import { isVisible, type NewsMoment, visibleArticles } from './visible.server.ts';
+
+export type NewsPage = {
+  articles: ListedArticle[];
+  /** Opaque; null on the last page. */
+  next: string | null;
+};
+
+/** Articles of a page where the caller names no number (NEWS-16). */
+export const newsPageSize = 10;
+const largestPage = 100;
+/** Ranked results are numbered, and nobody reads further. */
+const lastRank = 1_000;
+
+/**
+ * Lists what readers see at `at`, one article for a story (the first published of those that match). A
+ * cursor that `next` did not write begins at the first page.
+ */
+export async function listNews(
+  db: Db,
+  moment: NewsMoment,
+  options: { filter?: NewsFilter; cursor?: string | null; limit?: number } = {},
+): Promise<NewsPage> {
+  const { filter = {} } = options;
+  const limit = Math.min(Math.max(1, options.limit ?? newsPageSize), largestPage);
+  const cursor = readNewsCursor(options.cursor ?? null);
+  const sort = filter.sort ?? 'latest';
+  const isRanked = sort === 'relevance' && Boolean(filter.text?.trim());
+  const rows = await onPage(filtered(db, moment, filter), { filter, cursor, isRanked })
+    .leftJoin('news_sources as source', 'source.id', 'article.source_id')
+    .select(listedColumns)
+    .select(listedLinks(moment))
+    .limit(limit + 1)
+    .execute();
+  const articles = rows.slice(0, limit).map(toListed);
+  const last = articles.at(-1);
+  if (rows.length <= limit || !last) return { articles, next: null };
+  if (!isRanked) return { articles, next: writeNewsCursor({ at: last.publishedAt, id: last.id }) };
+  const rank = (cursor && 'rank' in cursor ? cursor.rank : 0) + limit;
+  return { articles, next: rank < lastRank ? writeNewsCursor({ rank }) : null };
+}
+
+type Filtered = ReturnType<typeof filtered>;
+
+function onPage(
+  query: Filtered,
+  { filter, cursor, isRanked }: { filter: NewsFilter; cursor: NewsCursor | null; isRanked: boolean },
+): Filtered {
+  if (isRanked) {
+    const words = sql`news_query(${filter.text ?? ''})`;
+    return query
+      .orderBy(sql`ts_rank(article.search, ${words})`, 'desc')
+      .orderBy('article.published_at', 'desc')
+      .orderBy('article.id', 'desc')
+      .offset(cursor && 'rank' in cursor ? cursor.rank : 0);
+  }
+  const isOldest = filter.sort === 'oldest';
+  const order = isOldest ? 'asc' : 'desc';
+  const from =
+    cursor && 'id' in cursor
+      ? query.where(
+          sql<boolean>`(article.published_at, article.id) ${sql.raw(isOldest ? '>' : '<')} (${cursor.at}, ${cursor.id}::uuid)`,
+        )
+      : query;
+  return from.orderBy('article.published_at', order).orderBy('article.id', order);
+}
+
+function filtered(db: Db, moment: NewsMoment, filter: NewsFilter, { everyMember = false } = {}) {
+  const { tag, source, candidate } = filter;
+  // Every article of an outlet or of a search is shown; elsewhere a story is shown once.
+  const isWhole = everyMember || Boolean(source || filter.text?.trim());
+  return visibleArticles(db, moment)
+    .$if(Boolean(filter.text?.trim()), (query) => query.where(matches(filter)))
+    .$if(Boolean(filter.featured), (query) => query.where('article.is_featured', '=', true))
+    .$if(Boolean(filter.breaking), (query) => query.where('article.is_breaking', '=', true))
+    .$if(Boolean(source), (query) =>
+      query.where(
+        sql<boolean>`article.source_id = (select id from news_sources
+          where election_id = ${moment.electionId} and slug = ${source})`,
+      ),
+    )
+    .$if(Boolean(tag), (query) => query.where(hasTag(sql`article.id`, moment, tag ?? '')))
+    .$if(Boolean(candidate), (query) => query.where(names(sql`article.id`, moment, candidate ?? '')))
+    .$if(Boolean(filter.withCandidate), (query) =>
+      query.where(
+        sql<boolean>`exists (select from news_article_candidates link where link.article_id = article.id)`,
+      ),
+    )
+    .$if(!isWhole && !tag && !candidate, (query) => query.where('article.leads_story', '=', true))
+    .$if(!isWhole && Boolean(tag || candidate), (query) => query.where(isFirstOfMatching(moment, filter)));
+}
+
+/** SQL condition: no earlier article of the story has the same tag and candidate. */
+function isFirstOfMatching(moment: NewsMoment, { tag, candidate }: NewsFilter) {
+  const id = sql`earlier.id`;
+  return sql<boolean>`(article.leads_story or not exists (select from news_articles earlier
+    where earlier.story_id = article.story_id and (earlier.published_at, earlier.id) < (article.published_at, article.id)
+      and ${isVisible(sql`earlier`, moment)}
+      and ${tag ? hasTag(id, moment, tag) : sql`true`} and ${candidate ? names(id, moment, candidate) : sql`true`}))`;
+}
+
+function hasTag(article: ReturnType<typeof sql>, { electionId }: NewsMoment, slug: string) {
+  return sql<boolean>`exists (select from news_article_tags link where link.article_id = ${article}
+    and link.tag_id = (select id from news_tags where election_id = ${electionId} and slug = ${slug} and is_active))`;
+}
+
+function names(article: ReturnType<typeof sql>, { electionId }: NewsMoment, slug: string) {
+  return sql<boolean>`exists (select from news_article_candidates link where link.article_id = ${article}
+    and link.candidate_id = (select id from candidates where election_id = ${electionId} and slug = ${slug}))`;
+}
+
+/** SQL condition: whole words match by their stems, and the last word, while typing, by its beginning. */
+function matches({ text = '', isTyping = false }: NewsFilter) {
+  const whole = sql<boolean>`article.search @@ news_query(${text})`;
+  const { before, last } = splitTyped(text);
+  if (!isTyping || !last) return whole;
+  const beginning = sql`article.folded_title like '% ' || search_text(${last}) || '%'`;
+  return before
+    ? sql<boolean>`(${whole} or (article.search @@ news_query(${before}) and ${beginning}))`
+    : sql<boolean>`(${whole} or ${beginning})`;
+}
+
+/** The number of articles of a filter, every member of a story counted. */
+export async function countNews(db: Db, moment: NewsMoment, filter: NewsFilter = {}): Promise<number> {
+  const row = await filtered(db, moment, filter, { everyMember: true })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The latest articles of a candidate (NEWS-21). The page shows the latest news below when there is none. */
+export async function listCandidateNews(
+  db: Db,
+  moment: NewsMoment,
+  { candidate, limit = 5 }: { candidate: string; limit?: number },
+): Promise<ListedArticle[]> {
+  const { articles } = await listNews(db, moment, { filter: { candidate }, limit });
+  return articles;
+}
+
+/** All articles of a story that readers see at `at`, the first published on top. */
+export async function listStory(db: Db, moment: NewsMoment, storyId: string): Promise<ListedArticle[]> {
+  const rows = await visibleArticles(db, moment)
+    .leftJoin('news_sources as source', 'source.id', 'article.source_id')
+    .select(listedColumns)
+    .select(listedLinks(moment))
+    .where('article.story_id', '=', storyId)
+    .orderBy('article.published_at')
+    .orderBy('article.id')
+    .limit(largestPage)
+    .execute();
+  return rows.map(toListed);
+}

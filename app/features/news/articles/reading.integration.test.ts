@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { findSource } from '../sources/queries.server.ts';
+import { chooseLeads } from '../stories/group.server.ts';
+import { fetchNews } from '../testing.ts';
+import { findOwnArticle } from './article.queries.server.ts';
+import { analyseTags, listActiveTags, listPopularTags, listSources } from './facets.server.ts';
+import { countNews, listCandidateNews, listNews, listStory } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.finalResult;
+let electionId = '';
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  await fetchNews(base.db, moments.archive);
+});
+
+const titles = async (filter: Parameters<typeof listNews>[2], when = at) =>
+  (await listNews(base.db, { electionId, at: when }, filter)).articles.map(({ title }) => title);
+
+test('NEWS-14 lists nothing later than the clock, newest first, page by page without a gap', async () => {
+  const seen: { id: string; publishedAt: Date }[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await listNews(base.db, { electionId, at }, { cursor, limit: 7 });
+    seen.push(...page.articles);
+    cursor = page.next;
+  } while (cursor);
+  const times = seen.map(({ publishedAt }) => publishedAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect(Math.max(...times)).toBeLessThanOrEqual(at.getTime());
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  const oldest = await listNews(base.db, { electionId, at }, { filter: { sort: 'oldest' }, limit: 100 });
+  expect(oldest.articles.map(({ id }) => id)).toEqual(
+    seen
+      .map(({ id }) => id)
+      .toReversed()
+      .slice(0, 100),
+  );
+});
+
+test('NEWS-15 searches without diacritics, with cedillas, in other forms of a word, and not for stop words', async () => {
+  const wanted = await titles({ filter: { text: 'Dezbaterea' } });
+  expect(wanted.length).toBeGreaterThan(2);
+  for (const text of ['dezbaterea', 'DEZBATEREA', 'dezbatere'])
+    expect(await titles({ filter: { text } })).toEqual(wanted);
+  const withComma = await titles({ filter: { text: 'șapte Șandru' } });
+  for (const text of ['Şandru', 'sandru', 'Șandru']) {
+    const found = await titles({ filter: { text } });
+    expect(found.length).toBeGreaterThan(1);
+    expect(withComma.every((title) => found.includes(title))).toBe(true);
+  }
+  expect(await titles({ filter: { text: 'de la și pentru' } })).toEqual([]);
+  expect(await titles({ filter: { text: `'; drop table news_articles; --` } })).toEqual([]);
+});
+
+test('finds the beginning of a word while the reader is typing', async () => {
+  const found = await titles({ filter: { text: 'Curtea Constituț', isTyping: true } });
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.every((title) => title.includes('Curtea Constituțional') || title.includes('CCR'))).toBe(true);
+  expect(await titles({ filter: { text: 'constitut', isTyping: true } })).toEqual(
+    expect.arrayContaining(found.filter((title) => title.includes('Constituțional'))),
+  );
+});
+
+test('ranks by relevance, pages ranked results, and takes any cursor for the first page that it did not write', async () => {
+  const filter = { text: 'dezbatere', sort: 'relevance' } as const;
+  const all = await titles({ filter, limit: 100 });
+  const first = await listNews(base.db, { electionId, at }, { filter, limit: 2 });
+  const second = await listNews(base.db, { electionId, at }, { filter, limit: 2, cursor: first.next });
+  expect([...first.articles, ...second.articles].map(({ title }) => title)).toEqual(all.slice(0, 4));
+  expect(await titles({ filter, limit: 2, cursor: 'x' })).toEqual(all.slice(0, 2));
+});
+
+test('NEWS-05 filters by tag, outlet, candidate and marks, and counts what it lists', async () => {
+  const moment = { electionId, at };
+  for (const { slug, articles } of await listPopularTags(base.db, moment)) {
+    expect(await countNews(base.db, moment, { tag: slug })).toBe(articles);
+    const page = await listNews(base.db, moment, { filter: { tag: slug }, limit: 100 });
+    expect(page.articles.every(({ tags }) => tags.some((tag) => tag.slug === slug))).toBe(true);
+  }
+  for (const { slug, articles } of await listSources(base.db, moment, { limit: 5 }))
+    expect((await listNews(base.db, moment, { filter: { source: slug }, limit: 100 })).articles).toHaveLength(
+      articles,
+    );
+  const featured = await listNews(base.db, moment, { filter: { featured: true }, limit: 100 });
+  expect(featured.articles.length).toBeGreaterThan(5);
+  expect(featured.articles.every(({ isFeatured }) => isFeatured)).toBe(true);
+  expect(await titles({ filter: { tag: 'nu-exista' } })).toEqual([]);
+});
+
+test('NEWS-07, NEWS-08, NEWS-10 count tags and outlets only up to the clock', async () => {
+  const early = { electionId, at: moments.beforeFirstRound };
+  const sum = (list: { articles: number }[]) => list.reduce((total, { articles }) => total + articles, 0);
+  expect(sum(await listSources(base.db, early))).toBe(await countNews(base.db, early));
+  expect(await listPopularTags(base.db, early, { limit: 100 })).not.toContainEqual(
+    expect.objectContaining({ slug: 'rezultate' }),
+  );
+  const analysis = await analyseTags(base.db, early);
+  expect(analysis).toHaveLength(3);
+  expect(analysis.every(({ latest }) => latest.length === 3)).toBe(true);
+  expect((await listActiveTags(base.db, early)).length).toBe(15);
+});
+
+test('NEWS-21 lists a candidate’s latest five', async () => {
+  const found = await listCandidateNews(base.db, { electionId, at }, { candidate: 'nicusor-dan' });
+  expect(found).toHaveLength(5);
+  expect(found.every(({ candidates }) => candidates.some(({ slug }) => slug === 'nicusor-dan'))).toBe(true);
+});
+
+test('hides articles about polls during legal silence, and shows them before and after', async () => {
+  const about = (when: Date) => titles({ filter: { text: 'sondaj' } }, when);
+  expect((await about(moments.betweenRounds)).length).toBeGreaterThan(0);
+  expect(await about(moments.silence)).toEqual([]);
+  expect(await about(moments.finalResult)).toEqual(await about(moments.betweenRounds));
+});
+
+test('shows who owns an outlet once the fact was known', async () => {
+  const found = async (when: Date) =>
+    (await findSource(base.db, { electionId, at: when }, 'g4media'))?.owners.length;
+  expect(await found(moments.betweenRounds)).toBe(1);
+  expect(await found(moments.archive)).toBe(3);
+  expect(await findSource(base.db, { electionId, at }, 'nu-exista')).toBeNull();
+});
+
+test('shows a story once, by the first to publish, and all its members in their order', async () => {
+  const story = await base.db
+    .insertInto('news_stories')
+    .values({ election_id: electionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pair = await base.db
+    .selectFrom('news_articles')
+    .select(['id', 'title'])
+    .where('title', 'in', [
+      'Curtea Constituțională anulează alegerile prezidențiale',
+      'Elena Lasconi critică dur anularea alegerilor',
+    ])
+    .orderBy('published_at')
+    .execute();
+  const ids = pair.map(({ id }) => id);
+  await base.db.updateTable('news_articles').set({ story_id: story.id }).where('id', 'in', ids).execute();
+  await chooseLeads(base.db as never, [story.id]);
+  const moment = { electionId, at };
+  const list = await listNews(base.db, moment, { limit: 100, filter: { tag: 'alegeri-anulate' } });
+  expect(list.articles.filter(({ id }) => ids.includes(id))).toMatchObject([
+    { id: ids[0], story: { id: story.id, articles: 2 } },
+  ]);
+  expect((await listStory(base.db, moment, story.id)).map(({ id }) => id)).toEqual(ids);
+});
+
+test('NEWS-02 shows an article of our own from its moment on, and none of an outlet', async () => {
+  const slug = `articol-${randomUUID()}`;
+  await base.db
+    .insertInto('news_articles')
+    .values({
+      election_id: electionId,
+      slug,
+      title: 'Un articol al nostru',
+      content: '# Text',
+      status: 'published',
+      published_at: moments.betweenRounds,
+      published_day: '2025-05-12',
+    })
+    .execute();
+  expect(await findOwnArticle(base.db, { electionId, at }, slug)).toMatchObject({
+    isOwn: true,
+    content: '# Text',
+  });
+  expect(await findOwnArticle(base.db, { electionId, at: moments.beforeFirstRound }, slug)).toBeNull();
+  const { rows } = await sql<{
+    slug: string;
+  }>`select slug from news_articles where original_url is not null limit 1`.execute(base.db);
+  expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { fold } from '../linking/fold.ts';
+
+const longest = 80;
+
+/**
+ * The slug of a name or title (ART-23): folded, without other characters than letters, digits, blanks and
+ * hyphens; blanks become hyphens.
+ */
+export function slugOf(text: string): string {
+  const slug = fold(text)
+    .replace(/[^a-z0-9\s_-]/g, '')
+    .replace(/[\s_]+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug.length <= longest) return slug || 'stire';
+  return slug.slice(0, longest).replace(/-[^-]*$/, '');
+}

@@ -1,0 +1,137 @@
+import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { TopicTable } from '#app/platform/live/announcements.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
+import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { closeReach } from './ingestion/reach.server.ts';
+import { newsJobs } from './jobs.server.ts';
+import { newsPreferencesPart } from './preferences/personal-data.server.ts';
+import { newsTexts } from './texts.ts';
+
+/** A row id names the row of docs/checklist.md that gives the text. */
+const refusals = {
+  'news-failed': { status: 503, text: 'Failed to load news articles. Please try again later.' }, // NEWS-27
+  'news-tags-failed': { status: 503, text: 'Nu s-au putut încărca categoriile populare' }, // NEWS-26
+  'own-news-failed': { status: 503, text: 'Nu s-au putut încărca știrile. Încearcă din nou mai târziu.' }, // DASH-12
+  'article-not-found': { status: 404, text: 'Articolul nu există sau nu este încă publicat.' },
+  'news-source-not-found': { status: 404, text: 'Publicația nu există.' },
+  'news-tag-not-found': { status: 404, text: 'Eticheta nu există.' },
+  'feed-save-nothing': { status: 422, text: 'Invalid source ID or no items to save' }, // FEED-65
+  'feed-save-unticked': { status: 422, text: 'No articles selected for saving' }, // FEED-66
+  'feed-unreadable': {
+    status: 422,
+    text: 'Failed to test feed. Please ensure the URL is correct and accessible.',
+  }, // FEED-64
+  'preference-signed-out': { status: 401, text: 'Trebuie să fii autentificat ca să urmărești știri.' },
+} as const satisfies RefusalTable;
+
+const topics = {
+  // Articles came or changed.
+  news: { emptiesPages: true },
+} as const satisfies TopicTable;
+
+const retention = {
+  newsFetches: {
+    count: 30,
+    unit: 'day',
+    words: { what: 'Citirile fluxurilor de știri', from: 'după citire' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'news_fetches', column: 'at', limit }),
+  },
+  newsRuns: {
+    count: 90,
+    unit: 'day',
+    words: { what: 'Istoricul preluării știrilor', from: 'după rulare' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'news_runs', column: 'execution_time', limit }),
+  },
+} as const satisfies RetentionTable;
+
+const words = dataWords.ro;
+
+const dataMap = {
+  news: {
+    subject: 'public-figures',
+    tables: [
+      'public.news_sources',
+      'public.news_ownership_facts',
+      'public.news_feeds',
+      'public.news_stories',
+      'public.news_articles',
+      'public.news_tags',
+      'public.news_article_tags',
+      'public.news_article_candidates',
+      'public.content_tags',
+      'public.news_items',
+      'public.news_vocabularies',
+    ],
+    words: {
+      title: 'Știrile și publicațiile lor',
+      holds:
+        'Titlul, rezumatul scurt, ziua, publicația și legătura articolelor, candidații numiți în ele, și cine deține publicațiile.',
+      purpose: 'Ca alegătorii să găsească la un loc ce s-a scris despre alegeri.',
+      basis: words.publicFigure,
+      retention: words.whileShown,
+      readers: words.everybody,
+    },
+  },
+  newsRuns: {
+    subject: 'administrators',
+    tables: ['public.news_runs', 'public.news_fetches', 'public.news_scheduler'],
+    words: {
+      title: 'Istoricul preluării știrilor',
+      holds: 'Când s-au citit fluxurile, cu ce rezultat, și ce administrator a cerut citirea.',
+      purpose: 'Ca administratorii să vadă ce fluxuri nu merg.',
+      basis: words.security,
+      retention: 'Rulările 90 de zile, citirile fluxurilor 30 de zile.',
+      readers: 'Administratorii.',
+    },
+  },
+  newsPreferences: {
+    subject: 'users',
+    isSpecial: true,
+    tables: ['public.user_news_preferences'],
+    words: {
+      title: newsTexts.ro.preferences.title,
+      holds: 'Ce etichete și publicații urmărești și de când.',
+      purpose: 'Ca să îți alegem știrile de la „Pentru Tine”.',
+      basis: words.consent,
+      retention: 'Până nu mai urmărești, retragi acordul sau ștergi contul.',
+      readers: words.onlyYou,
+    },
+  },
+} as const satisfies DataMap;
+
+export const news = {
+  name: 'news',
+  kind: 'activity',
+  uses: [],
+  refusals,
+  dataMap,
+  personalData: [newsPreferencesPart],
+  topics,
+  retention,
+  jobs: newsJobs,
+  jobWords: {
+    'news-feeds': {
+      title: 'Știri din fluxuri',
+      text: 'Citește fluxurile publicațiilor și păstrează știrile noi.',
+      facts: {
+        fetched: 'citite',
+        inserted: 'noi',
+        tagged: 'etichetate',
+        unchanged: 'fluxuri neschimbate',
+        failed: 'fluxuri cu erori',
+      },
+    },
+  },
+  start:
+    async ({ db }) =>
+    () =>
+      closeReach(db),
+} satisfies Feature;
+
+declare module '#app/platform/feature.ts' {
+  interface RefusalNames extends NamesOf<typeof refusals> {}
+  interface RetentionNames extends NamesOf<typeof retention> {}
+  interface TopicNames extends NamesOf<typeof topics> {}
+}

@@ -1,0 +1,174 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGuardedFetch } from '#app/platform/http/outbound/fetch.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { ingestFeed, listDueFeeds } from '../ingestion/ingest.server.ts';
+import { closeReach } from '../ingestion/reach.server.ts';
+import { demonstrationNeeds } from '../testing.ts';
+import { failureOf, readFeed } from './read-feed.server.ts';
+import { feedTexts } from './texts.ts';
+
+const rss = (title: string) =>
+  `<rss version="2.0"><channel><title>x</title><item><title>${title}</title><link>https://exemplu.ro/1</link></item></channel></rss>`;
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss('&b;')}`;
+const deep = `<rss version="2.0"><channel>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</channel></rss>`;
+/** Compressed zeros: 64 MiB in some 64 kB. */
+const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+
+const answers: Record<string, RequestListener> = {
+  '/private': (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/feed' }).end(),
+  '/decimal': (_request, response) => response.writeHead(302, { location: 'http://2130706433/feed' }).end(),
+  '/file': (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
+  '/endless': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/rss+xml' });
+    const write = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(256 * 1024, 0x20)));
+      response.once('drain', write);
+    };
+    write();
+  },
+  '/bomb': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  '/broken-gzip': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'),
+  '/laughs': (_request, response) => response.end(laughs),
+  '/deep': (_request, response) => response.end(deep),
+  '/charset': (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/xml; charset=utf-8' })
+      .end(Buffer.from(rss('\u00e3\u0219').replace('\u0219', 's'), 'latin1')),
+  '/html': (_request, response) => response.end('<!doctype html><html><body>Bună</body></html>'),
+  '/broken': (_request, response) => response.end('<rss version="2.0"><channel><item>'),
+  '/empty': (_request, response) => response.end(),
+  '/429': (_request, response) => response.writeHead(429, { 'retry-after': '120' }).end(),
+  '/500': (_request, response) => response.writeHead(500).end(rss('Nu')),
+  '/drip': (_request, response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write(' '), 20);
+    response.once('close', () => clearInterval(timer));
+  },
+  '/silent': () => {},
+};
+
+let server: Server;
+let origin = '';
+let port = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => answers[request.url ?? '']?.(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The product's fetch with a shorter time, which may reach this test's server alone. */
+const fetchFrom = (lookup?: LookupFunction) =>
+  createGuardedFetch({
+    allowed: () => ({ networks: [], listeners: [`127.0.0.1:${port}`] }),
+    userAgent: 'test',
+    limits: { hostPauseMs: 0, wholeMs: 1_500 },
+    ...(lookup ? { lookup } : {}),
+  });
+
+async function codeOf(address: string, lookup?: LookupFunction) {
+  const failed = await readFeed(fetchFrom(lookup), { address }).then(
+    () => null,
+    (error: unknown) => failureOf(error),
+  );
+  return failed?.code ?? null;
+}
+
+test.each([
+  ['/private', 'address-refused'],
+  ['/decimal', 'address-refused'],
+  ['/file', 'scheme-refused'],
+  ['/round', 'too-many-redirects'],
+  ['/endless', 'too-large'],
+  ['/bomb', 'too-large'],
+  ['/broken-gzip', 'compression-unknown'],
+  ['/laughs', 'doctype-refused'],
+  ['/deep', 'too-deep'],
+  ['/charset', 'encoding-unknown'],
+  ['/html', 'not-a-feed'],
+  ['/broken', 'document-broken'],
+  ['/empty', 'not-a-feed'],
+  ['/429', 'too-many-requests'],
+  ['/500', 'http-error'],
+  ['/drip', 'timed-out'],
+  ['/silent', 'timed-out'],
+] as const)('FEED-60 refuses %s with %s, which has its text', async (path, code) => {
+  expect(await codeOf(`${origin}${path}`)).toBe(code);
+  expect(feedTexts.ro.failures[code]).toMatch(/\.$/);
+});
+
+test.each([
+  ['ftp://exemplu.ro/feed', 'scheme-refused'],
+  ['http://ana:parola@exemplu.ro/feed', 'scheme-refused'],
+  ['http://', 'address-invalid'],
+  ['http://[::1]/feed', 'address-refused'],
+  ['http://0x7f.1/feed', 'address-refused'],
+  ['http://localhost/feed', 'address-refused'],
+])('FEED-36 refuses the address %s with %s', async (address, code) => {
+  expect(await codeOf(address)).toBe(code);
+});
+
+test('refuses a name that resolves to this machine only at the second look-up', async () => {
+  const answersOf = ['93.184.215.14', '127.0.0.1'];
+  const looked: string[] = [];
+  const lookup = ((_name, options, callback) => {
+    const address = answersOf[Math.min(looked.length, 1)] ?? '';
+    looked.push(address);
+    return options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4);
+  }) as LookupFunction;
+  // The check of the product is at the connection, so the second look-up is the one it judges.
+  looked.push('93.184.215.14');
+  expect(await codeOf('http://se-schimba.ro/feed', lookup)).toBe('address-refused');
+  expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);
+});
+
+test('keeps memory flat over endless and compressed bodies', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  for (let round = 0; round < 5; round += 1) {
+    await codeOf(`${origin}/bomb`);
+    await codeOf(`${origin}/endless`);
+  }
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+const base = withElection();
+
+test('stores nothing of a broken feed, counts the failure and puts the feed off', async () => {
+  const needs = demonstrationNeeds(base.db, moments.betweenRounds);
+  const feeds = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
+  const broken = feeds.find(({ slug }) => slug === 'flux-defect');
+  if (!broken) throw new Error('The demonstration has no broken feed.');
+  expect(await ingestFeed(needs, { feed: broken, runId: null })).toEqual({
+    inserted: 0,
+    tagged: 0,
+    outcome: 'not-a-feed',
+    items: 0,
+  });
+  const { rows } = await sql<{ articles: number; failures: number }>`
+    select (select count(*)::int from news_articles) as articles, failures_in_row as failures
+    from news_feeds where id = ${broken.id}`.execute(base.db);
+  expect(rows).toEqual([{ articles: 0, failures: 1 }]);
+  const later = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
+  expect(later.map(({ slug }) => slug)).not.toContain('flux-defect');
+  await closeReach(base.db);
+});
+
+test('fetches nothing from the network while the operator’s switch is off', async () => {
+  const needs = demonstrationNeeds(base.db, moments.betweenRounds);
+  const [feed] = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
+  if (!feed) throw new Error('The demonstration has no feed.');
+  const foreign = { ...feed, isOfDataset: false, url: 'https://exemplu.ro/feed' };
+  expect((await ingestFeed(needs, { feed: foreign, runId: null })).outcome).toBe('switched-off');
+  await closeReach(base.db);
+});

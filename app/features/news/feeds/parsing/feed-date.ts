@@ -1,0 +1,106 @@
+import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
+import { fold } from '../../linking/fold.ts';
+
+/** When an item was published. Without an hour only `day` is known. */
+export type FeedDate = { day: string; at: Date | null };
+
+const months = [
+  ['jan', 'ian'],
+  ['feb'],
+  ['mar'],
+  ['apr'],
+  ['may', 'mai'],
+  ['jun', 'iun'],
+  ['jul', 'iul'],
+  ['aug'],
+  ['sep'],
+  ['oct'],
+  ['nov', 'noi'],
+  ['dec'],
+];
+
+/** Zones that feeds name; the others write an offset. */
+const zones: Record<string, string> = {
+  z: 'Z',
+  ut: 'Z',
+  utc: 'Z',
+  gmt: 'Z',
+  wet: 'Z',
+  cet: '+01:00',
+  cest: '+02:00',
+  eet: '+02:00',
+  eest: '+03:00',
+  msk: '+03:00',
+  est: '-05:00',
+  edt: '-04:00',
+  cst: '-06:00',
+  cdt: '-05:00',
+  mst: '-07:00',
+  mdt: '-06:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+};
+
+const time = String.raw`(?:[,\s]*(?:t|ora|la|-|\s)\s*(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?m\.?)?\s*(.*))?$`;
+const iso = new RegExp(`^(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})${time}`);
+const dayFirst = new RegExp(
+  `^(?:[a-z]{2,9}\\.?,?\\s+)?(?<day>\\d{1,2})[\\s.-]+(?<month>[a-z]{3,10})\\.?[\\s.,-]+(?<year>\\d{2,4})${time}`,
+);
+const monthFirst = new RegExp(
+  `^(?:[a-z]{2,9}\\.?,?\\s+)?(?<month>[a-z]{3,10})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>\\d{4})${time}`,
+);
+const numbers = new RegExp(`^(?<day>\\d{1,2})[./-](?<month>\\d{1,2})[./-](?<year>\\d{4})${time}`);
+
+/**
+ * Reads a date as feeds write it: RFC 822, ISO 8601, Romanian words, day before month. Without a zone it is
+ * local time in Bucharest. Null when no pattern fits.
+ */
+export function parseFeedDate(text: string): FeedDate | null {
+  const folded = fold(text).trim().replace(/\s+/g, ' ');
+  if (/^\d{10}(\d{3})?$/.test(folded)) return ofMoment(new Date(Number(folded.padEnd(13, '0'))));
+  for (const pattern of [iso, dayFirst, monthFirst, numbers]) {
+    const match = pattern.exec(folded);
+    if (!match) continue;
+    const day = toDay(match.groups ?? {});
+    if (!day) continue;
+    const [hour, minute, second, half, zone] = match.slice(4);
+    if (hour === undefined) return { day, at: null };
+    return atTime(day, { hour, minute, second, half, zone });
+  }
+  return null;
+}
+
+function toDay({ year = '', month = '', day = '' }: Record<string, string | undefined>): string | null {
+  const number = /^\d+$/.test(month)
+    ? Number(month)
+    : months.findIndex((names) => names.some((name) => month.startsWith(name))) + 1;
+  const century = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year;
+  const text = `${century}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return parseMoment(`${text}T00:00`) ? text : null;
+}
+
+type TimeParts = Partial<Record<'hour' | 'minute' | 'second' | 'half' | 'zone', string>>;
+
+function atTime(
+  day: string,
+  { hour = '0', minute = '00', second, half, zone = '' }: TimeParts,
+): FeedDate | null {
+  const onClock = half ? (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hour);
+  const clock = `${String(onClock).padStart(2, '0')}:${minute}:${second ?? '00'}`;
+  const offset = offsetOf(zone.trim());
+  // A zone that nobody knows leaves the day alone.
+  if (offset === null) return { day, at: null };
+  const at = parseMoment(`${day}T${clock}${offset}`);
+  return at ? ofMoment(at) : null;
+}
+
+function offsetOf(zone: string): string | null {
+  if (zone === '') return '';
+  const numeric = /^(?:gmt|utc)?\s*([+-])(\d{1,2}):?(\d{2})?(?:\s*\(.*\))?$/.exec(zone);
+  if (numeric) return `${numeric[1]}${numeric[2]?.padStart(2, '0')}:${numeric[3] ?? '00'}`;
+  return zones[zone.replace(/[^a-z]/g, '')] ?? null;
+}
+
+function ofMoment(at: Date): FeedDate | null {
+  return Number.isNaN(at.getTime()) ? null : { day: bucharestDay(at), at };
+}

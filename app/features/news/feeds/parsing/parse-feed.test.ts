@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { decodeFeed } from './decode.ts';
+import { parseFeedDate } from './feed-date.ts';
+import { parseFeed } from './parse-feed.ts';
+import { excerptOf, plainText } from './plain-text.ts';
+
+const address = 'https://exemplu.ro/flux/rss';
+const rss = (items: string) =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>T</title><link>https://exemplu.ro</link>${items}</channel></rss>`;
+
+test('reads RSS 0.91, RSS 2.0, RDF, Atom and JSON Feed alike', () => {
+  const documents = [
+    '<rss version="0.91"><channel><title>T</title><item><title>Știre</title><link>https://exemplu.ro/1</link></item></channel></rss>',
+    rss('<item><title>Știre</title><link>https://exemplu.ro/1</link></item>'),
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="x"><title>T</title></channel><item rdf:about="https://exemplu.ro/1"><title>Știre</title><link>https://exemplu.ro/1</link></item></rdf:RDF>',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><title>Știre</title><id>1</id><link href="https://exemplu.ro/1"/></entry></feed>',
+    '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","url":"https://exemplu.ro/1","title":"Știre"}]}',
+  ];
+  for (const text of documents)
+    expect(parseFeed(text, address).items, text).toMatchObject([
+      { title: 'Știre', url: 'https://exemplu.ro/1', canonicalUrl: 'exemplu.ro/1' },
+    ]);
+});
+
+test('reads relative links, and leaves out items without a title or without a link to the web', () => {
+  const { items, found } = parseFeed(
+    rss(`<item><title>Una</title><link>/a?utm_source=rss&amp;id=7</link></item>
+      <item><title>Două</title><link>javascript:alert(1)</link></item>
+      <item><title>Trei</title><link>data:text/html,x</link></item>
+      <item><title> </title><link>https://exemplu.ro/4</link></item>
+      <item><title>Cinci</title></item>`),
+    address,
+  );
+  expect(found).toBe(5);
+  expect(items).toMatchObject([
+    { url: 'https://exemplu.ro/a?utm_source=rss&id=7', canonicalUrl: 'exemplu.ro/a?id=7' },
+  ]);
+});
+
+test('ignores an external DOCTYPE', () => {
+  const text = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://exemplu.ro/rss.dtd">${rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>')}`;
+  expect(parseFeed(text, address).items).toHaveLength(1);
+});
+
+test.each([
+  ['<b>Titlu</b> &amp; <i>altul</i>', 'Titlu & altul'],
+  ['&lt;b&gt;Titlu&lt;/b&gt;', 'Titlu'],
+  ['<script>alert(1)</script>Titlu', 'Titlu'],
+  ['&lt;img src=x onerror=alert(1)&gt;Titlu', 'Titlu'],
+  ['5 &lt; 7 &#8222;da&#x201D;', '5 < 7 „da”'],
+  ['Un\u202eul\u0000doi', 'Un ul doi'],
+  ['<p>Una</p><p>Două</p>', 'Una Două'],
+  ['&nbsp;&rsquo;', '&rsquo;'],
+])('turns the markup %j into the text %j', (markup, text) => {
+  expect(plainText(markup)).toBe(text);
+});
+
+test('FEED-70 keeps 200 characters of a summary, with an ellipsis where it goes on', () => {
+  expect(excerptOf('ș'.repeat(200))).toBe('ș'.repeat(200));
+  expect(excerptOf('ș'.repeat(201))).toBe(`${'ș'.repeat(200)}…`);
+});
+
+test.each([
+  ['Mon, 12 May 2025 10:00:00 +0300', '2025-05-12T07:00:00.000Z'],
+  ['Lun, 12 mai 2025 10:00:00 +0300', '2025-05-12T07:00:00.000Z'],
+  ['12 Mai 2025, 10:00', '2025-05-12T07:00:00.000Z'],
+  ['12 ianuarie 2025 ora 10:00', '2025-01-12T08:00:00.000Z'],
+  ['luni, 12 mai 2025, 10.00', '2025-05-12T07:00:00.000Z'],
+  ['2025-05-12T07:00:00Z', '2025-05-12T07:00:00.000Z'],
+  ['2025-05-12T10:00:00.123+03:00', '2025-05-12T07:00:00.000Z'],
+  ['2025-05-12 10:00:00', '2025-05-12T07:00:00.000Z'],
+  ['12.05.2025 10:00', '2025-05-12T07:00:00.000Z'],
+  ['12/05/2025 - 10:00', '2025-05-12T07:00:00.000Z'],
+  ['May 12, 2025 10:00 AM EEST', '2025-05-12T07:00:00.000Z'],
+  ['Mon, 12 May 25 07:00:00 GMT', '2025-05-12T07:00:00.000Z'],
+  ['1747033200', '2025-05-12T07:00:00.000Z'],
+])('reads the date %j', (text, moment) => {
+  expect(parseFeedDate(text)?.at?.toISOString()).toBe(moment);
+});
+
+test.each([
+  ['2025-05-12', '2025-05-12'],
+  ['12 mai 2025', '2025-05-12'],
+  ['12.05.2025', '2025-05-12'],
+  ['30 februarie 2025', undefined],
+  ['ieri', undefined],
+])('reads the day of %j, which has no hour', (text, day) => {
+  expect(parseFeedDate(text)?.day).toBe(day);
+  expect(parseFeedDate(text)?.at ?? null).toBeNull();
+});
+
+const letters = '<a>şţăîâ</a>';
+const bytes = (label: 'iso-8859-2' | 'utf-16le' | 'utf-8', text: string) => {
+  if (label !== 'iso-8859-2') return Buffer.from(text, label === 'utf-8' ? 'utf8' : 'utf16le');
+  const table: Record<string, number> = { ş: 0xba, ţ: 0xfe, ă: 0xe3, î: 0xee, â: 0xe2 };
+  return Buffer.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)));
+};
+
+test('decodes declared, marked and undeclared encodings', () => {
+  const latin = bytes('iso-8859-2', letters);
+  expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-2')).toBe(letters);
+  expect(decodeFeed(latin, null)).toBe(letters);
+  const declared = bytes('iso-8859-2', `<?xml version="1.0" encoding="iso-8859-2"?>${letters}`);
+  expect(decodeFeed(declared, 'text/xml')).toContain(letters);
+  expect(decodeFeed(bytes('utf-16le', letters), null)).toBe(letters);
+  expect(decodeFeed(bytes('utf-8', letters), 'text/xml; charset=iso-8859-2')).toBe(letters);
+  expect(() => decodeFeed(latin, 'text/xml; charset=utf-8')).toThrow('encoding-unknown');
+  expect(() => decodeFeed(latin, 'text/xml; charset=klingon')).toThrow('encoding-unknown');
+});

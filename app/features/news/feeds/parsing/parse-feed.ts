@@ -1,0 +1,145 @@
+import { DetectError, parseFeed as parseKnown } from 'feedsmith';
+import { canonicalAddress } from '../../articles/canonical-address.ts';
+import { FeedFailure } from '../failure.ts';
+import { type FeedDate, parseFeedDate } from './feed-date.ts';
+import { excerptOf, plainText } from './plain-text.ts';
+
+/** An item of a feed as far as the product keeps it. */
+export type FeedItem = {
+  title: string;
+  excerpt: string;
+  url: string;
+  /** The address by which the database refuses the same item twice. */
+  canonicalUrl: string;
+  guid: string | null;
+  published: FeedDate | null;
+};
+
+/** Items that one document may bring. */
+const mostItems = 1_000;
+const deepest = 64;
+
+/**
+ * Parses RSS 0.9x to 2.0, RDF, Atom and JSON Feed. Items without a title or a link to the web are left out;
+ * `found` counts them too. Throws FeedFailure.
+ */
+export function parseFeed(text: string, address: string): { items: FeedItem[]; found: number } {
+  const trimmed = text.replace(/^\ufeff/, '').trimStart();
+  const raw = listItems(trimmed.startsWith('{') ? trimmed : withoutDoctype(trimmed));
+  const items = raw.items.slice(0, mostItems).flatMap((item) => toItem(item, [raw.base, address]));
+  return { items, found: raw.items.length };
+}
+
+type RawItem = {
+  title?: string | undefined;
+  summary?: string | undefined;
+  links: readonly (string | undefined)[];
+  guid?: string | undefined;
+  date?: string | undefined;
+};
+
+function listItems(text: string): { items: RawItem[]; base: string | undefined } {
+  const { format, feed } = parseOrFail(text);
+  switch (format) {
+    case 'rss':
+      return {
+        base: feed.link,
+        items: (feed.items ?? []).map((item) => ({
+          title: item.title,
+          summary: item.description ?? item.content?.encoded,
+          links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
+          guid: item.guid?.value,
+          date: item.pubDate ?? item.dc?.dates?.[0],
+        })),
+      };
+    case 'rdf':
+      return {
+        base: feed.link,
+        items: (feed.items ?? []).map((item) => ({
+          title: item.title,
+          summary: item.description ?? item.content?.encoded,
+          links: [item.link, item.rdf?.about],
+          guid: item.rdf?.about,
+          date: item.dc?.dates?.[0],
+        })),
+      };
+    case 'atom':
+      return {
+        base: feed.xml?.base,
+        items: (feed.entries ?? []).map((entry) => ({
+          title: entry.title?.value,
+          summary: entry.summary?.value ?? entry.content?.value,
+          links: [entry.links?.find(({ rel }) => !rel || rel === 'alternate')?.href],
+          guid: entry.id,
+          date: entry.published ?? entry.updated,
+        })),
+      };
+    case 'json':
+      return {
+        base: feed.home_page_url,
+        items: (feed.items ?? []).map((item) => ({
+          title: item.title ?? item.content_text,
+          summary: item.summary ?? item.content_text ?? item.content_html,
+          links: [item.url, item.external_url],
+          guid: item.id,
+          date: item.date_published ?? item.date_modified,
+        })),
+      };
+  }
+}
+
+function parseOrFail(text: string) {
+  try {
+    return parseKnown(text);
+  } catch (error) {
+    throw new FeedFailure(error instanceof DetectError ? 'not-a-feed' : 'document-broken', { cause: error });
+  }
+}
+
+/** Removes an external DOCTYPE; refuses definitions inside the document, and too many levels. */
+function withoutDoctype(text: string): string {
+  const bare = text.replace(/<!--[\s\S]*?(-->|$)|<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '');
+  if (/<!(ENTITY|ELEMENT|ATTLIST|NOTATION)\b/i.test(bare)) throw new FeedFailure('doctype-refused');
+  const doctypes = bare.match(/<!DOCTYPE[^>]*>?/gi) ?? [];
+  if (doctypes.length > 1 || doctypes.some((doctype) => doctype.includes('[')))
+    throw new FeedFailure('doctype-refused');
+  let depth = 0;
+  for (const [tag] of bare.matchAll(/<[/a-z][^>]*>/gi)) {
+    if (tag.startsWith('</')) depth -= 1;
+    else if (!tag.endsWith('/>')) depth += 1;
+    if (depth > deepest) throw new FeedFailure('too-deep');
+  }
+  if (doctypes.some((doctype) => /^<!doctype\s+html\b/i.test(doctype))) throw new FeedFailure('not-a-feed');
+  return text.replace(/<!DOCTYPE[^>[]*>/i, '');
+}
+
+function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[] {
+  const title = excerptOf(plainText(raw.title ?? ''), 300);
+  const url = raw.links.map((link) => resolve(link, bases)).find((found) => found !== null);
+  const canonicalUrl = url ? canonicalAddress(url) : null;
+  if (!url || !canonicalUrl || !/[\p{L}\p{N}]/u.test(title)) return [];
+  return [
+    {
+      title,
+      excerpt: excerptOf(plainText(raw.summary ?? '')),
+      url,
+      canonicalUrl,
+      guid: raw.guid?.trim().slice(0, 500) || null,
+      published: raw.date ? parseFeedDate(raw.date) : null,
+    },
+  ];
+}
+
+/** The absolute address of a link; null for other schemes than http and https, and for names with a password. */
+function resolve(link: string | undefined, bases: readonly (string | undefined)[]): string | null {
+  const text = link?.trim();
+  if (!text) return null;
+  for (const base of [undefined, ...bases]) {
+    const url = URL.parse(text, base);
+    if (!url) continue;
+    const isWeb =
+      /^https?:$/.test(url.protocol) && !url.username && !url.password && url.href.length <= 2_000;
+    return isWeb ? url.href : null;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Turns a title or summary with markup, also escaped once more, into a line of text. */
+export function plainText(markup: string): string {
+  // Twice: escaped markup becomes markup only when its entities are decoded.
+  const text = withoutTags(decodeEntities(withoutTags(markup)));
+  return (
+    text
+      .normalize('NFC')
+      // Controls, and marks that turn the direction of the line that shows the text.
+      .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+function withoutTags(markup: string): string {
+  return markup
+    .replace(/<(script|style|template|noscript)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
+    .replace(/<\/?(p|br|div|li|ul|ol|h[1-6]|td|tr|table|blockquote|figure|img)\b[^>]*>/gi, ' ')
+    .replace(/<[/!?a-z][^>]*>?/gi, '');
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    const isText = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+    return isText ? String.fromCodePoint(point) : '';
+  });
+}
+
+/** The first characters of a text, with an ellipsis where it goes on. */
+export function excerptOf(text: string, length = 200): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}

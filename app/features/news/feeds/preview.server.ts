@@ -1,0 +1,136 @@
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { type NewsNeeds, reachOf } from '../ingestion/reach.server.ts';
+import { storeItems } from '../ingestion/store.server.ts';
+import { readLinking } from '../linking/linking.server.ts';
+import type { FeedItem } from './parsing/parse-feed.ts';
+import { failureOf, readFeed } from './read-feed.server.ts';
+import type { FeedFailureCode } from './texts.ts';
+
+/** Items that a test keeps (FEED-51). */
+const previewLength = 3;
+
+/** An item that a feed would bring, with what the product finds in it. */
+export type PreviewItem = FeedItem & {
+  tags: { id: string; slug: string; name: string }[];
+  candidates: { id: string; slug: string; name: string }[];
+  /** Its address is stored already. */
+  isStored: boolean;
+};
+
+export type FeedPreview =
+  | { items: PreviewItem[]; found: number; failure: null }
+  | { items: []; found: 0; failure: FeedFailureCode };
+
+type FeedOfSource = {
+  sourceId: string;
+  electionId: string;
+  slug: string;
+  url: string | null;
+  isOfDataset: boolean;
+  feedId: string | null;
+  isTrusted: boolean;
+};
+
+/** Fetches the feed of an outlet and returns its first items; stores nothing (FEED-48). The caller checks rights and rate. */
+export async function previewFeed(needs: NewsNeeds, sourceId: string): Promise<FeedPreview> {
+  const feed = await requireFeed(needs, sourceId);
+  const read = await readItems(needs, feed);
+  if (read.failure !== null) return { items: [], found: 0, failure: read.failure };
+  const items = read.items.slice(0, previewLength);
+  return { items: await withLinks(needs, feed.electionId, items), found: read.found, failure: null };
+}
+
+type ReadItems =
+  | { items: FeedItem[]; found: number; failure: null }
+  | { items: []; found: 0; failure: FeedFailureCode };
+
+async function readItems(needs: NewsNeeds, feed: FeedOfSource): Promise<ReadItems> {
+  const reach = await reachOf(needs);
+  try {
+    const { items, found } = await readFeed(reach.fetch, { address: reach.addressOf(feed) });
+    return { items: items ?? [], found, failure: null };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    return { items: [], found: 0, failure: failure.code };
+  }
+}
+
+async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[]): Promise<PreviewItem[]> {
+  const [linking, tags, candidates, stored] = await Promise.all([
+    readLinking(db, electionId),
+    db.selectFrom('news_tags').select(['id', 'slug', 'name']).where('election_id', '=', electionId).execute(),
+    db
+      .selectFrom('candidates')
+      .select(['id', 'slug', 'display_name as name'])
+      .where('election_id', '=', electionId)
+      .execute(),
+    db
+      .selectFrom('news_articles')
+      .select('canonical_url')
+      .where('election_id', '=', electionId)
+      .where('canonical_url', 'in', ['', ...items.map(({ canonicalUrl }) => canonicalUrl)])
+      .execute(),
+  ]);
+  const known = new Set(stored.map(({ canonical_url: address }) => address));
+  return items.map((item) => {
+    const text = `${item.title}. ${item.excerpt}`;
+    const [foundTags, people] = [linking.tags(text), linking.people(text)];
+    return {
+      ...item,
+      tags: tags.filter(({ id }) => foundTags.has(id)),
+      candidates: candidates.filter(({ id }) => people.has(id)),
+      isStored: known.has(item.canonicalUrl),
+    };
+  });
+}
+
+/**
+ * Stores the chosen items of an outlet's feed, named by their canonical addresses; the feed is read again,
+ * because nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`, `feed-unreadable`.
+ */
+export async function importFeedItems(
+  needs: NewsNeeds,
+  options: {
+    sourceId: string;
+    addresses: readonly string[];
+    actor: Pick<Viewer, 'id' | 'role'>;
+    requestId: string;
+  },
+): Promise<{ inserted: number; tagged: number }> {
+  const { sourceId, addresses, actor, requestId } = options;
+  if (addresses.length === 0) throw new Refusal('feed-save-unticked');
+  const feed = await requireFeed(needs, sourceId);
+  const read = await readItems(needs, feed);
+  if (read.failure !== null) throw new Refusal('feed-unreadable');
+  const chosen = new Set(addresses);
+  const items = read.items.filter(({ canonicalUrl }) => chosen.has(canonicalUrl));
+  if (items.length === 0) throw new Refusal('feed-save-nothing');
+  return needs.db.transaction().execute(async (tx) => {
+    const linking = await readLinking(tx, feed.electionId);
+    const origin = { ...feed, fetchedAt: needs.clock.electionNow() };
+    const stored = await storeItems(tx, { items, origin, linking });
+    const subject = { type: 'news-source', id: sourceId };
+    const after = { inserted: stored.inserted };
+    await recordAudit(tx, { actor, action: 'news-items-imported', subject, after, requestId });
+    return stored;
+  });
+}
+
+async function requireFeed({ db }: NewsNeeds, sourceId: string): Promise<FeedOfSource> {
+  const row = await db
+    .selectFrom('news_sources as source')
+    .leftJoin('news_feeds as feed', (join) =>
+      join.onRef('feed.source_id', '=', 'source.id').on('feed.is_active', '=', true),
+    )
+    .select(['source.id as sourceId', 'source.election_id as electionId', 'source.slug', 'feed.url'])
+    .select(['feed.id as feedId', 'feed.from_dataset', 'source.is_active', 'source.verification_status'])
+    .where(({ eb }) => eb(eb.cast<string>('source.id', 'text'), '=', sourceId))
+    .orderBy('feed.created_at')
+    .executeTakeFirst();
+  if (!row?.feedId) throw new Refusal('feed-save-nothing');
+  const { from_dataset: fromDataset, is_active: isActive, verification_status: status, ...feed } = row;
+  return { ...feed, isOfDataset: fromDataset === true, isTrusted: isActive && status === 'verified' };
+}

@@ -1,0 +1,40 @@
+import { FetchFailure, type GuardedFetch } from '#app/platform/http/outbound/fetch.server.ts';
+import { FeedFailure } from './failure.ts';
+import { decodeFeed } from './parsing/decode.ts';
+import { type FeedItem, parseFeed } from './parsing/parse-feed.ts';
+import type { FeedFailureCode } from './texts.ts';
+
+/** `items: null`: the feed has not changed (304). `found` counts items that cannot be kept, too. */
+export type FeedReading = {
+  items: FeedItem[] | null;
+  found: number;
+  status: number;
+  bytes: number;
+  etag: string | null;
+  lastModified: string | null;
+};
+
+/** Fetches and parses a feed. Throws FetchFailure or FeedFailure. */
+export async function readFeed(
+  fetch: GuardedFetch,
+  { address, etag, lastModified }: { address: string; etag?: string | null; lastModified?: string | null },
+): Promise<FeedReading> {
+  const fetched = await fetch(address, { etag: etag ?? null, lastModified: lastModified ?? null });
+  const facts = {
+    status: fetched.status,
+    bytes: fetched.body?.length ?? 0,
+    etag: fetched.etag,
+    lastModified: fetched.lastModified,
+  };
+  if (!fetched.body) return { ...facts, items: null, found: 0 };
+  return { ...facts, ...parseFeed(decodeFeed(fetched.body, fetched.contentType), fetched.url) };
+}
+
+/** The code of a failed reading, with the server's answer; null for a defect. */
+export function failureOf(
+  error: unknown,
+): { code: FeedFailureCode; status: number | null; retryAfterSeconds: number | null } | null {
+  if (error instanceof FetchFailure) return error;
+  if (error instanceof FeedFailure) return { code: error.code, status: null, retryAfterSeconds: null };
+  return null;
+}

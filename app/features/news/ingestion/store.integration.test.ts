@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { canonicalAddress } from '../articles/canonical-address.ts';
+import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
+import { readLinking } from '../linking/linking.server.ts';
+import { fetchNews } from '../testing.ts';
+import { importDatasetItems } from './dataset.server.ts';
+import { storeItems } from './store.server.ts';
+
+const base = withElection();
+const fetchedAt = moments.betweenRounds;
+let electionId = '';
+const sources: string[] = [];
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  const rows = await base.db.selectFrom('news_sources').select('id').orderBy('slug').limit(2).execute();
+  sources.push(...rows.map(({ id }) => id));
+});
+
+const item = (number: number, more: Partial<FeedItem> = {}): FeedItem => ({
+  title: `Știrea numărul ${number} despre ${number % 7 === 0 ? 'sondaj' : 'vreme'}`,
+  excerpt: 'Rezumat.',
+  url: `https://exemplu.ro/stire-${number}`,
+  canonicalUrl: `exemplu.ro/stire-${number}`,
+  guid: `guid-${number}`,
+  published: { day: '2025-05-10', at: new Date('2025-05-10T10:00:00Z') },
+  ...more,
+});
+
+const store = (items: FeedItem[], source = 0, isTrusted = true) =>
+  base.db.transaction().execute(async (tx) =>
+    storeItems(tx, {
+      items,
+      origin: { electionId, sourceId: sources[source] ?? '', feedId: null, isTrusted, fetchedAt },
+      linking: await readLinking(tx, electionId),
+    }),
+  );
+const stored = async (url: string) =>
+  base.db
+    .selectFrom('news_articles')
+    .selectAll()
+    .where('canonical_url', '=', canonicalAddress(url))
+    .executeTakeFirstOrThrow();
+
+test('FEED-67 stores each item once, however often and with whatever tracking it comes', async () => {
+  const items = Array.from({ length: 1_000 }, (_, number) => item(number));
+  expect((await store(items)).inserted).toBe(1_000);
+  expect((await store(items)).inserted).toBe(0);
+  // The same address with another GUID, and the same GUID with another address.
+  expect(
+    (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
+  ).toBe(0);
+  // Another outlet may use the same GUID, but never the same address.
+  expect((await store([item(1), item(5_000, { guid: 'guid-2' })], 1)).inserted).toBe(1);
+  const both = await Promise.all([store([item(6_000)]), store([item(6_000)])]);
+  expect(both.map(({ inserted }) => inserted).toSorted()).toEqual([0, 1]);
+});
+
+test('FEED-68, FEED-69 makes a slug of the title and four digits', async () => {
+  const { slug } = await stored('https://www.exemplu.ro/stire-3?utm_source=rss');
+  expect(slug).toMatch(/^stirea-numarul-3-despre-vreme-\d{4}$/);
+});
+
+test('publishes articles of verified outlets, and keeps those of others as drafts', async () => {
+  await store([item(7_000)], 0, false);
+  expect((await stored('https://exemplu.ro/stire-7000')).status).toBe('draft');
+  expect((await stored('https://exemplu.ro/stire-1')).status).toBe('published');
+});
+
+test('shows an item without an hour after its day, and no item later than its fetch', async () => {
+  await store([
+    item(8_001, { published: { day: '2025-05-10', at: null } }),
+    item(8_002, { published: null }),
+    item(8_003, { published: { day: '2031-01-01', at: new Date('2031-01-01T00:00:00Z') } }),
+    item(8_004, { published: { day: '2025-05-12', at: null } }),
+  ]);
+  const of = async (number: number) => {
+    const { published_at, published_day, has_time } = await stored(`https://exemplu.ro/stire-${number}`);
+    return [published_at.toISOString(), published_day, has_time];
+  };
+  expect(await of(8_001)).toEqual(['2025-05-10T21:00:00.000Z', '2025-05-10', false]);
+  expect(await of(8_002)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
+  expect(await of(8_003)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
+  expect(await of(8_004)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
+});
+
+test('marks articles about polls, and groups the same story of two outlets under the first', async () => {
+  expect((await stored('https://exemplu.ro/stire-7')).is_about_polls).toBe(true);
+  expect((await stored('https://exemplu.ro/stire-8')).is_about_polls).toBe(false);
+  const title = 'Consiliul local amână inaugurarea tramvaiului spre Zăvoaia';
+  await store([item(9_001, { title })], 0);
+  await store(
+    [
+      item(9_002, {
+        title: 'Inaugurarea tramvaiului spre Zăvoaia, amânată de Consiliul local',
+        published: { day: '2025-05-10', at: new Date('2025-05-10T08:00:00Z') },
+      }),
+    ],
+    1,
+  );
+  const [first, second] = [
+    await stored('https://exemplu.ro/stire-9002'),
+    await stored('https://exemplu.ro/stire-9001'),
+  ];
+  expect(first.story_id).not.toBeNull();
+  expect([first.story_id, first.leads_story]).toEqual([second.story_id, true]);
+  expect(second.leads_story).toBe(false);
+});
+
+test('rolls back the whole import when one part fails', async () => {
+  const broken = base.db.transaction().execute(async (tx) => {
+    const linking = await readLinking(tx, electionId);
+    const origin = { electionId, sourceId: sources[0] ?? '', feedId: null, isTrusted: true, fetchedAt };
+    await storeItems(tx, { items: [item(9_500)], origin, linking });
+    throw new Error('cut off');
+  });
+  await expect(broken).rejects.toThrow('cut off');
+  const { rows } = await sql`select from news_articles where guid = 'guid-9500'`.execute(base.db);
+  expect(rows).toEqual([]);
+});
+
+test('in production imports the dataset’s own items once, with their labels', async () => {
+  const count = await importDatasetItems(base.db, moments.archive);
+  expect(count).toBe(109);
+  expect(await importDatasetItems(base.db, moments.archive)).toBe(0);
+  // A feed that brings the same items adds none.
+  expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
+});

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import { slugOf } from '../articles/slug.ts';
+import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
+import { fold } from '../linking/fold.ts';
+import type { Linking } from '../linking/linking.server.ts';
+import { isAboutPolls } from '../linking/tags.ts';
+import { groupStories } from '../stories/group.server.ts';
+
+/** Where items come from, and the election time of their fetch. */
+export type ItemOrigin = {
+  electionId: string;
+  sourceId: string;
+  feedId: string | null;
+  /** Articles of active and verified outlets are published, others wait as drafts. */
+  isTrusted: boolean;
+  fetchedAt: Date;
+};
+
+export type StoredItems = { inserted: number; tagged: number };
+
+/**
+ * Stores the items that are new, with their tags, candidates and stories, in the caller's transaction. The
+ * database refuses an item whose address or GUID is stored. Running it twice changes nothing.
+ */
+export async function storeItems(
+  tx: Tx,
+  { items, origin, linking }: { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linking },
+): Promise<StoredItems> {
+  if (items.length === 0) return { inserted: 0, tagged: 0 };
+  // One import at a time joins stories, so that two never make one story twice.
+  await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
+  const ids = await insertArticles(tx, toRows(items, origin));
+  if (ids.length === 0) return { inserted: 0, tagged: 0 };
+  await takeDatasetLabels(tx, ids);
+  const tagged = await linkArticles(tx, ids, linking);
+  await groupStories(tx, { electionId: origin.electionId, ids });
+  return { inserted: ids.length, tagged };
+}
+
+type ArticleRow = Record<string, string | boolean | null>;
+
+function toRows(items: readonly FeedItem[], origin: ItemOrigin): ArticleRow[] {
+  const { electionId, sourceId, feedId, isTrusted, fetchedAt } = origin;
+  return items.map((item) => ({
+    election_id: electionId,
+    source_id: sourceId,
+    feed_id: feedId,
+    title: item.title,
+    excerpt: item.excerpt,
+    original_url: item.url,
+    canonical_url: item.canonicalUrl,
+    guid: item.guid,
+    status: isTrusted ? 'published' : 'draft',
+    is_about_polls: isAboutPolls(fold(`${item.title} ${item.excerpt}`)),
+    ...publicationOf(item, fetchedAt),
+    election_at: fetchedAt.toISOString(),
+  }));
+}
+
+/**
+ * When readers may see an item: at its hour, or after its day where the hour is unknown. An item that was
+ * fetched is public, so no moment is later than the fetch.
+ */
+function publicationOf({ published }: FeedItem, fetchedAt: Date) {
+  const moment = published?.at ?? (published ? midnightAfter(published.day) : fetchedAt);
+  const at = moment < fetchedAt ? moment : fetchedAt;
+  const isKnown = published?.at !== null && published !== null && at === moment;
+  const day = published && published.day <= bucharestDay(fetchedAt) ? published.day : bucharestDay(at);
+  return { published_at: at.toISOString(), published_day: day, has_time: isKnown };
+}
+
+function midnightAfter(day: string): Date {
+  const noonAfter = new Date(Date.parse(`${day}T12:00:00Z`) + dayMs);
+  return parseMoment(`${noonAfter.toISOString().slice(0, 10)}T00:00`) ?? noonAfter;
+}
+
+/** Tries of a slug whose four digits are taken. */
+const slugTries = 5;
+
+async function insertArticles(tx: Tx, rows: readonly ArticleRow[]): Promise<string[]> {
+  const ids: string[] = [];
+  let left = [...rows];
+  for (let tries = slugTries; tries > 0 && left.length > 0; tries -= 1) {
+    const withSlugs = left.map((row) => ({
+      ...row,
+      slug: `${slugOf(String(row.title))}-${String(randomInt(10_000)).padStart(4, '0')}`,
+    }));
+    const { rows: made } = await sql<{ id: string }>`
+      insert into news_articles (election_id, source_id, feed_id, slug, title, excerpt, original_url, canonical_url, guid,
+        status, is_about_polls, published_at, published_day, has_time, election_at)
+      select election_id, source_id, feed_id, slug, title, excerpt, original_url, canonical_url, guid,
+        status, is_about_polls, published_at, published_day, has_time, election_at
+      from jsonb_populate_recordset(null::news_articles, ${JSON.stringify(withSlugs)}::jsonb)
+      on conflict do nothing returning id`.execute(tx);
+    ids.push(...made.map(({ id }) => id));
+    if (made.length === left.length) break;
+    left = await listUnstored(tx, left);
+  }
+  return ids;
+}
+
+/** The rows whose address and GUID the database does not have: only their slug was taken. */
+async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<ArticleRow[]> {
+  const { rows: unstored } = await sql<{ place: number }>`
+    select place::int from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
+      as item(place int, election_id text, source_id uuid, canonical_url text, guid text)
+    where not exists (select from news_articles stored where stored.election_id = item.election_id
+        and stored.canonical_url = item.canonical_url)
+      and not exists (select from news_articles stored where stored.source_id = item.source_id
+        and stored.guid = item.guid)`.execute(tx);
+  const places = new Set(unstored.map(({ place }) => place));
+  return rows.filter((_, place) => places.has(place));
+}
+
+/** Takes tags, candidates and marks from the dataset's own item with the same address. */
+async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> {
+  const labelled = sql`news_articles article
+    join news_items item on item.election_id = article.election_id and item.canonical_url = article.canonical_url
+    where article.id = any(${ids}::uuid[])`;
+  await sql`update news_articles set is_featured = labelled.is_featured, is_breaking = labelled.is_breaking
+    from (select article.id, item.is_featured, item.is_breaking from ${labelled}) labelled
+    where news_articles.id = labelled.id`.execute(tx);
+  await sql`insert into news_article_tags (article_id, tag_id, made_by)
+    select article.id, tag.id, 'dataset' from news_tags tag, ${labelled} and tag.id = any(item.tag_ids)`.execute(
+    tx,
+  );
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    select article.id, candidate.id, 'dataset' from candidates candidate, ${labelled}
+      and candidate.id = any(item.candidate_ids)`.execute(tx);
+}
+
+/** Links articles without labels by their words. Returns how many articles have a tag. */
+async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
+  const { rows } = await sql<{ id: string; text: string; has_labels: boolean }>`
+    select id, title || '. ' || excerpt as text,
+      exists (select from news_article_tags where article_id = article.id) as has_labels
+    from news_articles article where id = any(${ids}::uuid[])`.execute(tx);
+  const open = rows.filter(({ has_labels }) => !has_labels);
+  const tags = open.flatMap(({ id, text }) =>
+    [...linking.tags(text)].map((tag_id) => ({ article_id: id, tag_id })),
+  );
+  const people = open.flatMap(({ id, text }) =>
+    [...linking.people(text)].map((candidate_id) => ({ article_id: id, candidate_id })),
+  );
+  await sql`insert into news_article_tags (article_id, tag_id, made_by)
+    select article_id, tag_id, 'matching' from jsonb_populate_recordset(null::news_article_tags, ${JSON.stringify(tags)}::jsonb)
+    on conflict do nothing`.execute(tx);
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    select article_id, candidate_id, 'matching'
+    from jsonb_populate_recordset(null::news_article_candidates, ${JSON.stringify(people)}::jsonb)
+    on conflict do nothing`.execute(tx);
+  // FEED-73: a tag that stands for a candidate links the candidate.
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    select link.article_id, content.content_id, 'matching'
+    from news_article_tags link join content_tags content on content.tag_id = link.tag_id
+    where link.article_id = any(${ids}::uuid[]) on conflict do nothing`.execute(tx);
+  return rows.length - open.length + new Set(tags.map(({ article_id }) => article_id)).size;
+}

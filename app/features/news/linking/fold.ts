@@ -1,0 +1,60 @@
+const letters: Record<string, string> = { ș: 's', ş: 's', ț: 't', ţ: 't' };
+
+/** Folds a text for comparison, as `fold_text` does in SQL: lower case, without diacritics; cedillas are commas. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[șşțţ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
+}
+
+/** A word with the facts that tell a name from other words. */
+export type Word = {
+  text: string;
+  folded: string;
+  isCapital: boolean;
+  /** All letters are capitals, as in an acronym. */
+  isLoud: boolean;
+  /** Nothing but blanks or a hyphen stands between it and the word before. */
+  followsDirectly: boolean;
+  /** A blank alone stands before it: a hyphen ties two surnames as well as two opponents. */
+  followsBlank: boolean;
+};
+
+/** Splits a text into its words. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const match of text.normalize('NFC').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const between = text.normalize('NFC').slice(end, match.index);
+    const [word] = match;
+    words.push({
+      text: word,
+      folded: fold(word),
+      isCapital: /^\p{Lu}/u.test(word),
+      isLoud: word.length > 1 && word === word.toUpperCase() && /\p{L}/u.test(word),
+      followsDirectly: words.length > 0 && /^(\s+|-)$/.test(between),
+      followsBlank: words.length > 0 && /^\s+$/.test(between),
+    });
+    end = match.index + word.length;
+  }
+  return words;
+}
+
+/** Tells whether two words differ by at most one letter added, left out, changed or swapped. */
+export function isNearlySame(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let [left, right] = [one.length, other.length];
+  while (left > start && right > start && one[left - 1] === other[right - 1]) {
+    left -= 1;
+    right -= 1;
+  }
+  const [restOne, restOther] = [one.slice(start, left), other.slice(start, right)];
+  if (restOne.length <= 1 && restOther.length <= 1) return true;
+  return restOne.length === 2 && restOther === `${restOne[1]}${restOne[0]}`;
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { createPeopleFinder, type PeopleFinder } from './people.ts';
+import { createTagFinder } from './tags.ts';
+import { vocabularyShape } from './vocabulary.ts';
+
+/** Finds the candidates and tags of an article by its title and summary. */
+export type Linking = { people: PeopleFinder; tags: (text: string) => Set<string> };
+
+const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
+
+/** Reads names, tags and the vocabulary of an election. */
+export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
+  const [candidates, tags, vocabulary] = await Promise.all([
+    db
+      .selectFrom('candidates')
+      .select(['id', 'slug', 'first_name as firstName', 'last_name as lastName'])
+      .select('display_name as displayName')
+      .where('election_id', '=', electionId)
+      .where('is_fictitious', '=', false)
+      .execute(),
+    db
+      .selectFrom('news_tags')
+      .select(['id', 'name', 'synonyms'])
+      .where('election_id', '=', electionId)
+      .where('is_active', '=', true)
+      .execute(),
+    db
+      .selectFrom('news_vocabularies')
+      .select('vocabulary')
+      .where('election_id', '=', electionId)
+      .executeTakeFirst(),
+  ]);
+  const words = vocabulary ? vocabularyShape.parse(vocabulary.vocabulary) : noVocabulary;
+  return { people: createPeopleFinder(candidates, words), tags: createTagFinder(tags) };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readElectionFile } from '#tests/kit/election.ts';
+import { isNearlySame, wordsOf } from './fold.ts';
+import { measureLinking, readLabelled } from './measure.ts';
+import { createPeopleFinder } from './people.ts';
+import { isAboutPolls } from './tags.ts';
+import { vocabularyShape } from './vocabulary.ts';
+
+const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
+
+test('links titles to candidates with at least 0.95 precision and 0.90 recall on labelled titles', () => {
+  const { precision, recall, missed, wrong } = measureLinking(readLabelled(), folder).candidates;
+  expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+});
+
+test('links the dataset’s own titles within the same limits, by the candidates whom they name', () => {
+  const { news } = readElectionFile<{ news: { title: string; candidates: string[]; tags: string[] }[] }>(
+    'news',
+  );
+  const named = news.map((item) => ({
+    title: item.title,
+    topics: item.tags,
+    candidates: item.candidates.filter((slug) => {
+      const surname = slug.split('-').at(-1) ?? '';
+      return wordsOf(item.title).some(({ folded }) => folded === surname);
+    }),
+  }));
+  const { precision, recall, missed, wrong } = measureLinking(named, folder).candidates;
+  expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+});
+
+const vocabulary = vocabularyShape.parse({
+  note: '',
+  given_names: ['Ana', 'Mihai'],
+  titles: ['Doamna'],
+  election: ['candid*', 'turul*'],
+  candidates: {
+    'ioana-stan': { surname: 'context', is_given_name: true },
+    'vlad-rece': { surname: 'never' },
+  },
+  tags: {},
+});
+const people = [
+  { id: 'ioana-stan', slug: 'ioana-stan', firstName: 'Ioana', lastName: 'Stan', displayName: 'Ioana Stan' },
+  { id: 'vlad-rece', slug: 'vlad-rece', firstName: 'Vlad', lastName: 'Rece', displayName: 'Vlad Rece' },
+  { id: 'dora-lung', slug: 'dora-lung', firstName: 'Dora', lastName: 'Țârlung', displayName: 'Dora Țârlung' },
+];
+const find = createPeopleFinder(people, vocabulary);
+
+test.each<[string, string[]]>([
+  ['Ioana Stan merge la Cluj', ['ioana-stan']],
+  ['IOANA STAN MERGE LA CLUJ', ['ioana-stan']],
+  ['Stan, Ioana: candidatură depusă', ['ioana-stan']],
+  ['Doamna Stan candidează', ['ioana-stan']],
+  ['Stan a pierdut meciul', []],
+  ['Stan și Țârlung, față în față', ['dora-lung', 'ioana-stan']],
+  ['Mihai Stan candidează la primărie', []],
+  ['Stan Ionescu intră în turul doi', []],
+  ['Un stan oarecare candidează', []],
+  ['Rece candidează', []],
+  ['Vlad Rece, la televizor', ['vlad-rece']],
+  ['TARLUNG: nu mă retrag', ['dora-lung']],
+  ['Ţârlung, cu sedilă', ['dora-lung']],
+])('finds in “%s” only the candidates whom it names', (title, expected) => {
+  expect([...find(title)].toSorted()).toEqual(expected);
+});
+
+test('accepts one wrong letter in a given name beside the surname', () => {
+  expect(isNearlySame('nicuor', 'nicusor')).toBe(true);
+  expect(isNearlySame('nciusor', 'nicusor')).toBe(true);
+  expect(isNearlySame('victor', 'viorel')).toBe(false);
+});
+
+test.each([
+  ['sondaj inscop: cine conduce', true],
+  ['barometrul lunii mai', true],
+  ['intentia de vot la tineri', true],
+  ['nicio cifra aici', false],
+])('tells of “%s” whether it is about polls: %s', (folded, expected) => {
+  expect(isAboutPolls(folded)).toBe(expected);
+});
+
+test('the vocabulary of the dataset names only its candidates and tags', () => {
+  const file = vocabularyShape.parse(JSON.parse(readFileSync(join(folder, 'news-vocabulary.json'), 'utf8')));
+  const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
+  const { tags } = readElectionFile<{ tags: { slug: string }[] }>('news');
+  expect(Object.keys(file.candidates).toSorted()).toEqual(candidates.map(({ slug }) => slug).toSorted());
+  expect(Object.keys(file.tags).toSorted()).toEqual(tags.map(({ slug }) => slug).toSorted());
+});

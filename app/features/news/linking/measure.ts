@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPeopleFinder, type NamedCandidate } from './people.ts';
+import { createTagFinder } from './tags.ts';
+import { vocabularyShape } from './vocabulary.ts';
+
+/** A title with the candidates whom it names and its tags, by slug. */
+export type LabelledTitle = { title: string; candidates: readonly string[]; topics: readonly string[] };
+
+/** Share of right links among those made, share of wanted links that were made, and the titles of both kinds of error. */
+export type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
+
+/** The titles labelled by hand, with their traps. */
+export function readLabelled(): LabelledTitle[] {
+  return readJson(join(import.meta.dirname, 'labelled.fixture.json')).items;
+}
+
+/** Links titles by the dataset in `folder` and compares the links with the labels. */
+export function measureLinking(
+  titles: readonly LabelledTitle[],
+  folder: string,
+): { candidates: LinkingMeasure; tags: LinkingMeasure } {
+  const vocabulary = vocabularyShape.parse(readJson(join(folder, 'news-vocabulary.json')));
+  const people = createPeopleFinder(readCandidates(folder), vocabulary);
+  const tags = createTagFinder(
+    readJson(join(folder, 'news.json')).tags.map(({ slug, name }: { slug: string; name: string }) => ({
+      id: slug,
+      name,
+      synonyms: vocabulary.tags[slug] ?? [],
+    })),
+  );
+  return {
+    candidates: compare(titles, people, ({ candidates }) => candidates),
+    tags: compare(titles, tags, ({ topics }) => topics),
+  };
+}
+
+/** The candidates of a dataset, with their slugs as ids. */
+export function readCandidates(folder: string): NamedCandidate[] {
+  const { candidates } = readJson(join(folder, 'candidates.json'));
+  return candidates.map((one: { slug: string; official_name: string; display_name: string }) => ({
+    id: one.slug,
+    slug: one.slug,
+    firstName: one.official_name.replace(/\s+\S+$/, ''),
+    lastName: one.official_name.split(' ').at(-1) ?? '',
+    displayName: one.display_name,
+  }));
+}
+
+function compare(
+  titles: readonly LabelledTitle[],
+  find: (text: string) => Set<string>,
+  wantedOf: (title: LabelledTitle) => readonly string[],
+): LinkingMeasure {
+  let right = 0;
+  const wrong: string[] = [];
+  const missed: string[] = [];
+  for (const labelled of titles) {
+    const wanted = new Set(wantedOf(labelled));
+    const found = find(labelled.title);
+    for (const slug of found) {
+      if (wanted.has(slug)) right += 1;
+      else wrong.push(`${slug}: ${labelled.title}`);
+    }
+    for (const slug of wanted) if (!found.has(slug)) missed.push(`${slug}: ${labelled.title}`);
+  }
+  return {
+    precision: right / (right + wrong.length),
+    recall: right / (right + missed.length),
+    wrong,
+    missed,
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: files of the dataset, whose shapes the loader checks
+const readJson = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));

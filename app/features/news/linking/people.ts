@@ -1,0 +1,133 @@
+import { fold, isNearlySame, type Word, wordsOf } from './fold.ts';
+import { phraseTest, type Vocabulary } from './vocabulary.ts';
+
+/** A candidate with the names by which articles may call the person. */
+export type NamedCandidate = {
+  id: string;
+  slug: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+};
+
+type Person = {
+  id: string;
+  /** The surname's words: two of a double surname. */
+  surname: string[];
+  given: ReadonlySet<string>;
+  rule: Vocabulary['candidates'][string];
+  isWith: (folded: string) => boolean;
+  isWithout: (folded: string) => boolean;
+};
+
+/** Finds the candidates whom a text names. */
+export type PeopleFinder = (text: string) => Set<string>;
+
+/**
+ * Makes the finder from the candidates' names and the vocabulary. A whole name always counts; a surname
+ * counts by its rule, and never for another person of that name.
+ */
+export function createPeopleFinder(
+  candidates: readonly NamedCandidate[],
+  vocabulary: Vocabulary,
+): PeopleFinder {
+  const people = candidates.map((candidate) => toPerson(candidate, vocabulary));
+  const names = {
+    given: new Set(vocabulary.given_names.map(fold)),
+    titles: new Set(vocabulary.titles.map(fold)),
+  };
+  const isElection = phraseTest(vocabulary.election);
+  return (text) => {
+    const words = wordsOf(text);
+    const folded = fold(text);
+    const seen = people.map((person) => ({ person, mentions: findMentions(person, words, names) }));
+    const alone = seen.filter(
+      ({ person, mentions }) => mentions.alone && !mentions.isOther && !person.isWithout(folded),
+    );
+    const found = new Set(seen.flatMap(({ person, mentions }) => (mentions.whole ? [person.id] : [])));
+    for (const { person } of alone)
+      if (person.rule.surname === 'always' || person.isWith(folded)) found.add(person.id);
+    // Another candidate is context too, so these come last.
+    const hasContext = isElection(folded) || found.size > 0;
+    if (!hasContext) return found;
+    for (const { person } of alone) if (person.rule.surname === 'context') found.add(person.id);
+    for (const { person, mentions } of seen) if (mentions.given) found.add(person.id);
+    return found;
+  };
+}
+
+function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
+  const surname = fold(candidate.lastName).split(/[\s-]+/);
+  const names = [candidate.firstName, candidate.displayName].flatMap((name) => fold(name).split(/[\s-]+/));
+  const rule = vocabulary.candidates[candidate.slug] ?? { surname: 'always' };
+  return {
+    id: candidate.id,
+    surname,
+    given: new Set(names.filter((name) => !surname.includes(name))),
+    rule,
+    isWith: phraseTest(rule.with ?? []),
+    isWithout: phraseTest(rule.without ?? []),
+  };
+}
+
+/** `whole`: given name and surname; `alone`: the surname by itself; `isOther`: somebody else of that surname. */
+type Mentions = { whole: boolean; alone: boolean; given: boolean; isOther: boolean };
+type NameWords = { given: ReadonlySet<string>; titles: ReadonlySet<string> };
+
+function findMentions(person: Person, words: readonly Word[], names: NameWords): Mentions {
+  const mentions: Mentions = { whole: false, alone: false, given: false, isOther: false };
+  const { surname } = person;
+  for (const [index, word] of words.entries()) {
+    if (!surname.every((part, step) => words[index + step]?.folded === part)) {
+      if (isGivenAlone(person, words, index)) mentions.given = true;
+      continue;
+    }
+    const last = index + surname.length - 1;
+    if (isWhole(person, words, index, last)) mentions.whole = true;
+    else if (!word.isCapital) continue;
+    else if (isAnother(person, words, index, last, names)) mentions.isOther = true;
+    else mentions.alone = true;
+  }
+  // A whole name clears the doubt about another person only for itself: both may be in one text.
+  if (mentions.whole) mentions.isOther = false;
+  return mentions;
+}
+
+/** Tells whether one of the candidate's given names stands beside the surname, also misspelt by one letter. */
+function isWhole(person: Person, words: readonly Word[], first: number, last: number): boolean {
+  const before = words[first]?.followsDirectly ? words[first - 1] : undefined;
+  const after = words[last + 1]?.followsBlank ? words[last + 1] : undefined;
+  const isOwn = (word: Word | undefined) =>
+    word !== undefined &&
+    [...person.given].some(
+      (name) => name === word.folded || (name.length >= 6 && isNearlySame(name, word.folded)),
+    );
+  return isOwn(before) || isOwn(after);
+}
+
+function isAnother(
+  person: Person,
+  words: readonly Word[],
+  first: number,
+  last: number,
+  { given, titles }: NameWords,
+): boolean {
+  const word = words[first];
+  const before = word?.followsBlank ? words[first - 1] : undefined;
+  const after = words[last + 1]?.followsBlank ? words[last + 1] : undefined;
+  if (person.rule.is_given_name && after?.isCapital && !after.isLoud && !titles.has(after.folded))
+    return true;
+  if (!before?.isCapital) return false;
+  if (given.has(before.folded)) return true;
+  if (person.rule.surname === 'always') return false;
+  return !before.isLoud && !titles.has(before.folded);
+}
+
+/** A given name by itself: no capital word before or after, which would make it somebody's whole name. */
+function isGivenAlone(person: Person, words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (!word?.isCapital || !person.rule.given_alone?.some((name) => fold(name) === word.folded)) return false;
+  const before = word.followsBlank ? words[index - 1] : undefined;
+  const after = words[index + 1]?.followsBlank ? words[index + 1] : undefined;
+  return !after?.isCapital && !(before?.isCapital && !before.isLoud);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import type { ListedArticle } from '../articles/article.ts';
+import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
+import { listNews } from '../articles/queries.server.ts';
+import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
+
+/** `isFeatured`: nothing is followed or nothing matches, so featured articles stand in (NEWS-25). */
+export type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
+
+/**
+ * The latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors get featured
+ * articles; a caller whose reading failed calls it again without `userId` (NEWS-24).
+ */
+export async function listPersonalised(
+  db: Db,
+  moment: NewsMoment,
+  { userId, limit = 10 }: { userId: string | null; limit?: number },
+): Promise<PersonalisedNews> {
+  const articles = userId ? await listMatching(db, moment, { userId, limit }) : [];
+  if (articles.length > 0) return { articles, isFeatured: false };
+  const featured = await listNews(db, moment, { filter: { featured: true }, limit });
+  return { articles: featured.articles, isFeatured: true };
+}
+
+async function listMatching(
+  db: Db,
+  moment: NewsMoment,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<ListedArticle[]> {
+  const rows = await visibleArticles(db, moment)
+    .leftJoin('news_sources as source', 'source.id', 'article.source_id')
+    .select(listedColumns)
+    .select(listedLinks(moment))
+    .where(
+      sql<boolean>`(
+        article.source_id in (select source_id from user_news_preferences
+          where user_id = ${userId} and election_at <= ${moment.at} and source_id is not null)
+        or exists (select from news_article_tags link join user_news_preferences followed using (tag_id)
+          where link.article_id = article.id and followed.user_id = ${userId} and followed.election_at <= ${moment.at})
+        or exists (select from news_article_candidates link join follows using (candidate_id)
+          where link.article_id = article.id and follows.follower_id = ${userId} and follows.election_at <= ${moment.at}))`,
+    )
+    .orderBy('article.published_at', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toListed);
+}

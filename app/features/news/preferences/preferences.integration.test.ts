@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
+import { fetchNews } from '../testing.ts';
+import { newsPreferencesPart } from './personal-data.server.ts';
+import { listPersonalised } from './personalised.server.ts';
+import { followNews, listNewsFollowing, unfollowNews } from './preferences.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let userId = '';
+let electionId = '';
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  userId = (await makeUser(base.db)).id;
+  await fetchNews(base.db, at);
+});
+const follow = (slug: string, kind: 'tag' | 'source' = 'tag', hasTickedConsent = true) =>
+  followNews({ db: base.db, at }, { userId, subject: { kind, slug }, hasTickedConsent });
+
+test('NEWS-35 follows tags and outlets once, with consent, and lists them for their owner', async () => {
+  await expect(follow('diaspora', 'tag', false)).rejects.toMatchObject({ code: 'consent-required' });
+  await Promise.all([follow('diaspora'), follow('diaspora'), follow('hotnews', 'source')]);
+  const following = await listNewsFollowing(base.db, { userId, at });
+  expect(following).toEqual({ tags: ['diaspora'], sources: ['hotnews'], candidates: [] });
+  await expect(withRefusalText(follow('nu-exista'))).rejects.toMatchObject({ status: 404 });
+});
+
+test('NEWS-23 shows what matches any followed tag or outlet; NEWS-25 featured articles to visitors', async () => {
+  const own = await listPersonalised(base.db, { electionId, at }, { userId });
+  expect(own.isFeatured).toBe(false);
+  expect(
+    own.articles.every(
+      ({ tags, source }) => source?.slug === 'hotnews' || tags.some(({ slug }) => slug === 'diaspora'),
+    ),
+  ).toBe(true);
+  const visitor = await listPersonalised(base.db, { electionId, at }, { userId: null });
+  expect(visitor.isFeatured).toBe(true);
+  expect(visitor.articles.every(({ isFeatured }) => isFeatured)).toBe(true);
+});
+
+test('leaves out what was followed later than the clock', async () => {
+  const following = await listNewsFollowing(base.db, { userId, at: moments.beforeFirstRound });
+  expect(following).toEqual({ tags: [], sources: [], candidates: [] });
+});
+
+test('hands out and erases all that a person follows', async () => {
+  expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
+  await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
+  expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);
+  await base.db.transaction().execute((tx) => newsPreferencesPart.erase(tx, { userId } as never));
+  expect(await newsPreferencesPart.list(base.db, { userId } as never)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { fold } from '../linking/fold.ts';
+
+/** Words that say nothing about the event. The list is that of `news_words` in db/functions, shortened. */
+const stopWords = new Set(
+  'a ai al ale am ar are as au ca care ce cea cei cel cele cu cum da daca dar de din despre dintre doar dupa e ea ei el este fi fie fost iar ii il in inca insa intr intre isi i l la le li lor lui mai ne nici nu o ori pe pentru prin s sa sai sau se si sub sunt tot un una unde unei unele unor unui va video exclusiv live update breaking surse ora cine ce'.split(
+    ' ',
+  ),
+);
+
+/** Short names of the offices that titles name both ways, as words of one letter run. */
+const written: readonly [RegExp, string][] = [
+  [/\bbirou\w* electoral\w* central\w*/g, 'bec'],
+  [/\bautoritat\w* electoral\w* permanent\w*/g, 'aep'],
+  [/\bcurt\w* constitutional\w*/g, 'ccr'],
+  [/\bprimul tur\b|\bprimului tur\b|\bturul(ui)? (i|1|intai)\b/g, 'turul1'],
+  [/\bturul(ui)? (al )?doi(lea)?( al)?\b|\bturul(ui)? (2|ii)\b|\bal doilea tur\b/g, 'turul2'],
+  [/\bunsprezece\b/g, '11'],
+  [/\bzece\b/g, '10'],
+];
+
+/** Letters of a stem: endings of cases and of verbs come after them. */
+const stemLength = 6;
+
+/** The stems of a title, each once. */
+export function stemsOf(title: string): string[] {
+  const text = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
+  const words = text.match(/[a-z0-9]+/g) ?? [];
+  return [...new Set(words.filter((word) => !stopWords.has(word)).map((word) => word.slice(0, stemLength)))];
+}
+
+/** How rare each stem is among recent titles: a rare word common to two titles tells more than a common one. */
+export type Rarity = (stem: string) => number;
+
+export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
+  const counts = new Map<string, number>();
+  for (const stems of titles) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return (stem) => Math.log(1 + (titles.length + 1) / ((counts.get(stem) ?? 0) + 1));
+}
+
+/** A title as far as stories compare it. `people` are the candidates whom it names. */
+export type ComparedTitle = { stems: readonly string[]; people: ReadonlySet<string>; at: Date | null };
+
+/** Hours within which outlets write about the same event. */
+const storyHours = 36;
+
+/** Two titles from this likeness on tell the same story. Measured on pairs.fixture.json. */
+const sameStoryFrom = 0.34;
+
+/** Words of which one title cannot have another without telling another event. */
+const exclusive: readonly ((stem: string) => boolean)[] = [
+  (stem) => /^\d+$/.test(stem),
+  (stem) => /^turul\d$/.test(stem),
+];
+
+/** Tells whether two titles of different outlets tell the same event. */
+export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
+  if (one.at && other.at && Math.abs(Number(one.at) - Number(other.at)) > storyHours * 3_600_000)
+    return false;
+  if (isDisjoint(one.people, other.people)) return false;
+  for (const isOf of exclusive)
+    if (isDisjoint(new Set(one.stems.filter(isOf)), new Set(other.stems.filter(isOf)))) return false;
+  return likeness(one.stems, other.stems, rarity) >= sameStoryFrom;
+}
+
+/** Both sets have members, and none in common. */
+function isDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size > 0 && other.size > 0 && ![...one].some((member) => other.has(member));
+}
+
+/** The likeness of two titles from 0 to 1: the cosine of their stems, weighted by rarity. */
+export function likeness(one: readonly string[], other: readonly string[], rarity: Rarity): number {
+  const weight = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + rarity(stem) ** 2, 0);
+  const common = one.filter((stem) => other.includes(stem));
+  const whole = Math.sqrt(weight(one) * weight(other));
+  // One common word is a subject, not an event.
+  return whole > 0 && common.length > 1 ? weight(common) / whole : 0;
+}

@@ -1,0 +1,9 @@
+const ro = {
+  /** The line above the members of a story. */
+  sameStory: (publications: string) => `Aceeași știre la ${publications}`,
+  preferences: { title: 'Etichete și publicații urmărite' },
+  followed: 'Apare de acum la „Pentru Tine”.',
+  unfollowed: 'Nu mai apare la „Pentru Tine”.',
+} as const;
+
+export const newsTexts = { ro };

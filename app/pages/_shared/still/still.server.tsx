@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { StillParts } from './still.tsx';
+
+/** Characters of all kept texts together, about twice as many bytes. */
+const mostCharacters = 4_000_000;
+const kept = new Map<string, Record<string, string>>();
+let characters = 0;
+
+type Page<Data, Name extends string> = {
+  /** Distinguishes pages with the same data. */
+  page: string;
+  data: Data;
+  parts: Record<Name, ComponentType<Data>>;
+};
+
+/**
+ * Makes a loader's still parts: HTML for a whole page, data for a navigation. A part may read nothing but its
+ * data, and its HTML is kept until memory is short.
+ */
+export function still<Data extends object, Name extends string>(
+  { request }: { request: Request },
+  { page, data, parts }: Page<Data, Name>,
+): StillParts<Data, Name> {
+  const key = `s${createHash('sha1').update(page).update(serialize(data)).digest('base64url').slice(0, 16)}`;
+  if (new URL(request.url).pathname.endsWith('.data')) return { key, data };
+  // React Router writes enumerable properties alone into the page.
+  return Object.defineProperty({ key }, 'html', { value: kept.get(key) ?? keep(key, { data, parts }) });
+}
+
+function keep<Data extends object, Name extends string>(
+  key: string,
+  { data, parts }: Pick<Page<Data, Name>, 'data' | 'parts'>,
+): Record<string, string> {
+  const texts = Object.fromEntries(
+    Object.entries<ComponentType<Data>>(parts).map(([name, Part]) => [
+      name,
+      renderToStaticMarkup(<Part {...data} />, { identifierPrefix: `${key}-${name}` }),
+    ]),
+  );
+  kept.set(key, texts);
+  characters += lengthOf(texts);
+  for (const [oldest, old] of kept) {
+    if (characters <= mostCharacters || oldest === key) break;
+    kept.delete(oldest);
+    characters -= lengthOf(old);
+  }
+  return texts;
+}
+
+const lengthOf = (texts: Record<string, string>) =>
+  Object.values(texts).reduce((sum, { length }) => sum + length, 0);

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { still } from './still.server.tsx';
+import { Still } from './still.tsx';
+
+let rendered = 0;
+function Words({ words }: { words: Map<string, number> }) {
+  rendered += 1;
+  return <p>{[...words.keys()].join(' ')}</p>;
+}
+const parts = { Words };
+const ask = (path: string, words: Map<string, number>) =>
+  still({ request: new Request(`http://localhost${path}`) }, { page: 'test', data: { words }, parts });
+const show = (of: ReturnType<typeof ask>) =>
+  renderToStaticMarkup(<Still of={of} name="Words" part={Words} />);
+
+test('a whole page shows a still part and carries none of its data; a navigation carries the data', () => {
+  const whole = ask('/test', new Map([['unu', 1]]));
+  expect(show(whole)).toBe(`<div id="${whole.key}-Words" class="contents"><p>unu</p></div>`);
+  expect(JSON.parse(JSON.stringify(whole))).toEqual({ key: whole.key });
+  const navigation = ask('/test.data', new Map([['unu', 1]]));
+  expect(navigation).toEqual({ key: whole.key, data: { words: new Map([['unu', 1]]) } });
+  expect(show(navigation)).toBe('<p>unu</p>');
+});
+
+test('a still part is rendered once for the same data, and again when a figure in it changes', () => {
+  const before = rendered;
+  const same = [ask('/test', new Map([['doi', 2]])), ask('/test?x=1', new Map([['doi', 2]]))];
+  expect(rendered).toBe(before + 1);
+  expect(new Set(same.map(({ key }) => key)).size).toBe(1);
+  expect(ask('/test', new Map([['doi', 3]])).key).not.toBe(same[0]?.key);
+  expect(rendered).toBe(before + 2);
+});

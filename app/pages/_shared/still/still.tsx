@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import { watchScrollers } from '#app/ui/data/scrollers.ts';
+
+/**
+ * Parts of a page that need no script. A whole page carries them as HTML alone; a navigation carries their
+ * data instead, and React renders them.
+ */
+export type StillParts<Data, Name extends string> = {
+  /** Names the data: parts with the same key are the same. */
+  key: string;
+  data?: Data;
+  html?: Record<Name, string>;
+};
+
+type StillProps<Data, Name extends string> = {
+  of: StillParts<Data, Name>;
+  name: Name;
+  part: ComponentType<Data>;
+};
+
+/** Shows one still part. Hydration leaves its HTML alone; `useFollowLinks` follows its links. */
+export function Still<Data extends object, Name extends string>({
+  of: { key, data, html },
+  name,
+  part: Part,
+}: StillProps<Data, Name>) {
+  const place = useRef<HTMLDivElement>(null);
+  const id = `${key}-${name}`;
+  const text = html?.[name] ?? (data ? arrived.get(id) : readFromPage(id));
+  const isText = text !== undefined;
+  useEffect(() => (isText && place.current ? watchScrollers(place.current) : undefined), [isText]);
+  if (!isText) return data ? <Part {...data} /> : null;
+  return (
+    <div
+      key={id}
+      ref={place}
+      id={id}
+      className="contents"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering of the same part
+      dangerouslySetInnerHTML={{ __html: text }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** The parts of the page that the browser loaded whole, by id. */
+const arrived = new Map<string, string>();
+
+/** React compares nothing here, but a root that it renders anew needs the text. */
+function readFromPage(id: string): string | undefined {
+  const text = arrived.get(id) ?? document.getElementById(id)?.innerHTML;
+  if (text !== undefined) arrived.set(id, text);
+  return text;
+}

@@ -1,0 +1,18 @@
+import { still } from '#app/pages/_shared/still/still.server.tsx';
+import type { HandlerContext } from '#app/platform/context.server.ts';
+import { homeParts } from './home.tsx';
+import { readHome } from './read-home.server.ts';
+
+/** Reads the home page. Beside the parts stands what its head and its embed codes need in the browser. */
+export async function readHomePage(context: HandlerContext) {
+  const data = await readHome(context);
+  const { title, countdown, content, polls } = data;
+  return {
+    title,
+    countdown,
+    subtitle: content.home_subtitle,
+    pollsRound: polls?.round ?? null,
+    isOver: countdown.kind === 'result',
+    parts: still(context, { page: 'home', data, parts: homeParts }),
+  };
+}

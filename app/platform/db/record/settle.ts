@@ -1,0 +1,12 @@
+/**
+ * Freezes a value of a database row in depth, because requests share kept rows. Returns its approximate bytes
+ * in memory.
+ */
+export function settle(value: unknown): number {
+  if (typeof value === 'string') return 24 + 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (ArrayBuffer.isView(value)) return 64 + value.byteLength;
+  if (value instanceof Date) return 32;
+  Object.freeze(value);
+  return Object.values(value).reduce<number>((sum, part) => sum + 16 + settle(part), 32);
+}

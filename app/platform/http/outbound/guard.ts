@@ -1,0 +1,57 @@
+import ipaddr from 'ipaddr.js';
+
+/** Networks of an operator (`10.0.0.0/8`) and single listeners (`127.0.0.1:4711`) that may be fetched from. */
+export type AllowList = { networks: readonly string[]; listeners: readonly string[] };
+
+/** Ports of public web servers. */
+const publicPorts = new Set([80, 443, 8080, 8443]);
+
+/**
+ * Tells whether a program may connect to an address: a public unicast address at a web port, or one that the
+ * operator allows. An IPv4 address inside IPv6 is judged as the IPv4 address.
+ */
+export function mayConnect(address: string, port: number, allowed: AllowList): boolean {
+  const parsed = parse(address);
+  if (!parsed) return false;
+  if (allowed.listeners.includes(`${parsed.toString()}:${port}`)) return true;
+  if (allowed.networks.some((network) => isInside(parsed, network))) return true;
+  return publicPorts.has(port) && parsed.range() === 'unicast';
+}
+
+type Address = ReturnType<typeof ipaddr.parse>;
+
+function parse(address: string): Address | null {
+  // A zone (`fe80::1%eth0`) names a link of this machine.
+  if (address.includes('%') || !ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  return embedded(parsed) ?? parsed;
+}
+
+/** The IPv4 address inside a NAT64 or 6to4 address, through which a packet may leave for it. */
+function embedded(address: Address): Address | null {
+  if (address.kind() !== 'ipv6') return null;
+  const bytes = address.toByteArray();
+  if (address.range() === 'rfc6052') return ipaddr.fromByteArray(bytes.slice(12));
+  if (address.range() === '6to4') return ipaddr.fromByteArray(bytes.slice(2, 6));
+  return null;
+}
+
+function isInside(address: Address, network: string): boolean {
+  const [range, bits] = ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${widthOf(network)}`);
+  return address.kind() === range.kind() && address.match(range, bits);
+}
+
+const widthOf = (address: string) => (address.includes(':') ? 128 : 32);
+
+/** The port of an address; null for other schemes than http and https. */
+export function portOf(url: URL): number | null {
+  if (url.protocol === 'http:') return Number(url.port || 80);
+  if (url.protocol === 'https:') return Number(url.port || 443);
+  return null;
+}
+
+/** The IP address in a URL's host, if it has one. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
+export function literalAddress(url: URL): string | null {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(host) ? host : null;
+}

@@ -1,0 +1,62 @@
+import { hueStyle } from '#app/ui/colour/hue.ts';
+import type { ChartLine, Point } from './line-chart.tsx';
+import { spreadLabels } from './spread-labels.ts';
+
+/** Pixels: heights of a text line and of the two lower plots (drawings.css). */
+const [line, narrowPlot, middlePlot] = [19, 256, 292];
+
+/** A line's end and its label's centre; heights as parts of the plot's height, from its top. */
+type LineEnd = { entry: ChartLine; end: Point; wanted: number; centre: number };
+
+/** Places the labels near their lines' ends, without overlap in any of the plot's heights. */
+export function placeEnds(lines: readonly ChartLine[], heightOf: (point: Point) => number): LineEnd[] {
+  const ends = lines.flatMap((entry) => {
+    const end = entry.ring ?? entry.points.at(-1);
+    return end ? [{ entry, end, wanted: heightOf(end) }] : [];
+  });
+  const centres = spreadLabels(
+    ends.map(({ entry, wanted }) => ({
+      id: entry.id,
+      wanted,
+      height: Math.max(
+        (entry.shortNote ? 2 : 1) * (line / narrowPlot),
+        (entry.note ? 2 : 1) * (line / middlePlot),
+      ),
+    })),
+    // Above the plot there is room for a line.
+    -line / narrowPlot,
+    1,
+  );
+  return ends.map((end) => ({ ...end, centre: centres.get(end.entry.id) ?? end.wanted }));
+}
+
+/** The labels beside the plot, in one column. */
+export function EndLabels({ ends }: { ends: readonly LineEnd[] }) {
+  return (
+    <div className="line-ends">
+      {ends.map(({ entry, centre }) => (
+        <span
+          key={entry.id}
+          className="hue line-end"
+          style={hueStyle(entry.tone, { top: `${Math.round(centre * 1000) / 10}%` })}
+        >
+          <b>
+            <Either wide={entry.label} narrow={entry.shortLabel ?? entry.label} />
+          </b>
+          <Either wide={entry.note} narrow={entry.shortNote} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A text with another form for narrow containers. */
+function Either({ wide, narrow }: { wide: string | undefined; narrow: string | undefined }) {
+  if (wide === narrow) return wide;
+  return (
+    <>
+      {wide ? <span className="wide-only">{wide}</span> : null}
+      {narrow ? <span className="narrow-only">{narrow}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+-- Each statement that changes a table of the record changes the version, in the same transaction.
+create or replace function note_record_change() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update record_version set version = version + 1;
+  return null;
+end $$;
+
+-- Every moment that a table of the record holds: between two of them a statement about the record has the same answer.
+create or replace function record_moments() returns setof timestamptz language plpgsql stable as $$
+declare part record;
+begin
+  for part in
+    select tgrelid::regclass as source, attname as moment
+    from pg_trigger join pg_attribute on attrelid = tgrelid
+    where tgfoid = 'note_record_change()'::regprocedure and atttypid = 'timestamptz'::regtype and not attisdropped
+  loop
+    return query execute format('select distinct %I from %s where %I is not null', part.moment, part.source, part.moment);
+  end loop;
+end $$;

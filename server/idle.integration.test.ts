@@ -1,0 +1,41 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { until } from '#tests/kit/until.ts';
+
+const folder = makeTemporaryFolder('vot-informat-idle-');
+const file = join(folder, 'statements.jsonl');
+let product: RightsProduct;
+beforeAll(async () => {
+  product = await startRightsProduct({
+    STATEMENTS_FILE: file,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../bench/votes/record-statements.mjs')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'vot@example.org',
+  });
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readTexts = (): string[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).text);
+/** The hub asks this of its listening connection every twenty seconds. */
+const isHeartbeat = (text: string) => text === 'select 1';
+
+test('asks the database at most once in ten seconds when it has nothing to do, with jobs, mail and page thread', async () => {
+  await (await fetch(product.url)).text();
+  // Two heartbeats are forty seconds apart from the third; an hourly job may fall between some of them.
+  await until(() => {
+    const texts = readTexts();
+    const beats = texts.flatMap((text, place) => (isHeartbeat(text) ? [place] : []));
+    const windows = beats.slice(2).map((end, index) => texts.slice(beats[index], end));
+    expect(windows.map((window) => window.length)).toContainEqual(expect.toSatisfy((count) => count <= 4));
+  });
+});

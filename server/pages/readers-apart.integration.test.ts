@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
+import { readElectionFile } from '#tests/kit/election.ts';
+import type { Product } from '#tests/kit/product/product.ts';
+import type { Person } from '#tests/kit/rights/people.ts';
+import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
+
+/** Number of people who read at once. */
+const count = Number(process.env.PEOPLE ?? 30);
+const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
+const slugs = candidates.map(({ slug }) => slug).slice(0, 11);
+
+type Reader = Person & { name: string; voted: string; followed: string[]; isSignedIn: boolean };
+
+let first: RightsProduct;
+let second: Product;
+let readers: Reader[];
+
+beforeAll(async () => {
+  first = await startRightsProduct({ RATE_LIMITS: 'off' });
+  second = await first.another();
+  readers = await Promise.all(Array.from({ length: count }, (_, index) => makeReader(index)));
+});
+afterAll(async () => {
+  await second?.stop();
+  await first?.stop();
+});
+
+/** Makes a person with a name, a vote and follows that only few others share. */
+async function makeReader(index: number): Promise<Reader> {
+  const person = await first.person('voter');
+  const name = `Om${String(index).padStart(5, '0')}`;
+  await first.owner.updateTable('users').set({ first_name: name }).where('id', '=', person.id).execute();
+  const voted = slugs[index % slugs.length] ?? '';
+  const followed = slugs.filter((_slug, bit) => Math.floor(index / slugs.length + index) & (1 << bit));
+  const cast = await first.ask(castVoteAddress, person, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ candidate: voted, consent: consentVersion }),
+  });
+  expect(cast.status).toBe(200);
+  if (followed.length > 0) {
+    const ids = first.owner.selectFrom('candidates').select('id').where('slug', 'in', followed);
+    const rows = (await ids.execute()).map(({ id }) => ({
+      follower_id: person.id,
+      candidate_id: id,
+      election_at: new Date(0),
+    }));
+    await first.owner.insertInto('follows').values(rows).execute();
+  }
+  return { ...person, name, voted, followed: followed.toSorted(), isSignedIn: true };
+}
+
+/** The slugs of the cards with a button of this text. */
+function cardsWith(html: string, text: string): string[] {
+  const cards = html.split('<li aria-labelledby="candidat-').slice(1);
+  const found = cards.filter((card) => card.includes(text));
+  return found.map((card) => card.slice(0, card.indexOf('"'))).toSorted();
+}
+
+/**
+ * Reads the pages of all people at once, over both copies, and searches each for the marks of others. `votes`
+ * says whether the pages may show the own vote.
+ */
+async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
+  const keys: string[] = [];
+  await Promise.all(
+    readers.map(async (reader, index) => {
+      const { url } = index % 2 === 0 ? first : second;
+      for (const path of ['/candidates', `/candidate/${reader.voted}`, '/polls', '/']) {
+        const answer = await fetch(`${url}${path}`, { headers: { cookie: reader.cookie ?? '' } });
+        const html = await answer.text();
+        const names = new Set(html.match(/Om\d{5}/g));
+        expect([answer.status, [...names]], path).toEqual([200, reader.isSignedIn ? [reader.name] : []]);
+        expect(html).not.toContain('x7c1f0e52');
+        keys.push(...Array.from(html.matchAll(/name="key" value="([^"]+)"/g), ([, key]) => key ?? ''));
+        if (path !== '/candidates') continue;
+        const { isSignedIn, voted, followed } = reader;
+        const allowed = votes.map((shown) => (isSignedIn && shown === 'own' ? [voted] : []));
+        expect(allowed).toContainEqual(cardsWith(html, '>Votat</button>'));
+        expect(cardsWith(html, '>Urmărit</button>')).toEqual(isSignedIn ? followed : []);
+      }
+    }),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeGreaterThan(readers.length);
+}
+
+async function jump(moment: string): Promise<void> {
+  const body = new URLSearchParams({ moment, back: '/' });
+  expect((await first.ask('/demo/moment', { cookie: null }, { method: 'POST', body })).status).toBe(303);
+}
+
+test('no reader sees another’s name, vote, follow or key: at once, over two copies, through jumps and sign-outs', async () => {
+  await readAll(['own']);
+  const leaving = readers.filter((_reader, index) => index % 3 === 0);
+  for (const reader of leaving) reader.isSignedIn = false;
+  const ids = leaving.map(({ sessionId }) => sessionId);
+  await first.owner.deleteFrom('sessions').where('id', 'in', ids).execute();
+  await readAll(['own']);
+  await jump('liniste-electorala');
+  await readAll(['none']);
+  // The day's key may have been destroyed meanwhile; then the votes of that day are gone.
+  await jump('intre-tururi');
+  await readAll(['own', 'none']);
+});

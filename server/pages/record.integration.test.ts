@@ -1,0 +1,250 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApi, walkApi } from '#app/api/testing.ts';
+import { rateRules } from '#app/features.server.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { ProgramServices } from '#app/platform/context.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { sharedPages } from '#app/routes.ts';
+import type { CreateApp } from '#server/program.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const origin = 'http://localhost:3000';
+/** Statements of the built program since the last `since`, with their values. */
+let statements: string[] = [];
+const query = pg.Client.prototype.query;
+let db: Db;
+let at: Date = moments.betweenRounds;
+let slugs: string[] = [];
+
+beforeAll(async () => {
+  await migrateJobs(base.connections.migration);
+  type Asked = { text?: string; values?: unknown };
+  pg.Client.prototype.query = function record(this: pg.Client, ...asked: never[]) {
+    const [first, values] = asked as unknown as [string | Asked, unknown];
+    const asks = typeof first === 'string' ? { text: first, values } : first;
+    statements.push(`${asks.text} ${JSON.stringify(asks.values ?? [])}`);
+    return (query as (...all: never[]) => unknown).apply(this, asked);
+  } as typeof query;
+  db = createDatabase({ connection: base.connections.application, poolSize: 7 });
+  const listed = await base.owner.selectFrom('candidates').select('slug').orderBy('slug').execute();
+  slugs = listed.map(({ slug }) => slug);
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await db.destroy();
+});
+
+/** Opens a copy of the built program behind HTTP, with its own memory of the record, or with none. */
+async function openCopy(withRecord?: (db: Db) => Db) {
+  const config = readConfig({ DEMO: 'true' }, rateRules);
+  const secrets = createSecrets('a secret of tests that is long enough');
+  const clock = { ...createFixedClock(at), electionNow: () => at };
+  const log = createLog({ level: 'error', json: false });
+  const machinery = { config, secrets, db, clock, log, moments: [] } as unknown as ProgramServices;
+  const bundle = join(import.meta.dirname, '../../build/server/index.js');
+  const { createApp }: { createApp: CreateApp } = await import(bundle);
+  const { fetch } = await createApp(machinery, {
+    clientFolder: 'build/client',
+    readingDb: db,
+    lastChange: () => 0,
+    noteChange() {},
+    ...(withRecord ? { withRecord } : {}),
+  });
+  return async (path: string) => {
+    const answer = await fetch(new Request(`${origin}${path}`));
+    // A refusal names its request.
+    const text = (await answer.text()).replace(/urn:uuid:[0-9a-f-]{36}/, '');
+    return {
+      status: answer.status,
+      text: text.replace(/(?<=\.enqueue\()"(?:[^"\\]|\\.)*"/g, withoutReferences),
+    };
+  };
+}
+/**
+ * Writes out the references of a page's loader data: an object that occurs twice is written once, and kept
+ * rows occur more often.
+ */
+function withoutReferences(literal: string): string {
+  const text: string = JSON.parse(literal);
+  if (!text.startsWith('[')) return text;
+  const nodes: unknown[] = JSON.parse(text);
+  const expand = (index: number): unknown => {
+    const node = index < 0 ? index : nodes[index];
+    if (Array.isArray(node))
+      return typeof node[0] === 'string' && !/^[MS]$/.test(node[0])
+        ? node
+        : node.map((part) => (typeof part === 'number' ? expand(part) : part));
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.entries(node).map(([key, value]) => [expand(Number(key.slice(1))), expand(value)]);
+  };
+  return JSON.stringify(expand(0));
+}
+type Copy = Awaited<ReturnType<typeof openCopy>>;
+const withoutMemory = (db: Db) => db;
+
+/** Every address of the table of contents that the cache keeps, with values for its parameters. */
+function listPaths(): string[] {
+  const [slug = '', second = ''] = slugs;
+  const values = { ':round': '1', ':area': 'CJ', ':file': 'results.csv', ':slug': slug, ':page': 'results' };
+  const fill = (path: string) =>
+    Object.entries(values).reduce((all, [name, value]) => all.replace(name, value), path.replaceAll('?', ''));
+  return [
+    ...Object.keys(sharedPages).map(fill),
+    ...['/results/2', '/results/2/RO', '/polls?tur=2', '/info?cauta=vot', '/corrections?cauta=vot'],
+    ...['/candidates?ordine=voturi', `/candidates/compare?candidat=${slug}&candidat=${second}`],
+  ];
+}
+
+async function readPages(copy: Copy): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  for (const path of listPaths()) {
+    const { status, text } = await copy(path);
+    bodies.set(path, `${status} ${text}`);
+  }
+  return bodies;
+}
+
+async function readAnswers(copy: Copy): Promise<Map<string, string>> {
+  const ask = async (path: string) => {
+    const { status, text } = await copy(path.startsWith('/api') ? path : `/api/v1${path}`);
+    return new Response(text, { status });
+  };
+  const answers = await walkApi({ ...openApi(db, at), ask });
+  return new Map(answers.map(({ path, status, body }) => [path, `${status} ${JSON.stringify(body)}`]));
+}
+
+function expectSame(shown: Map<string, string>, wanted: Map<string, string>): void {
+  expect([...shown.keys()]).toEqual([...wanted.keys()]);
+  for (const [path, body] of wanted)
+    expect(body === shown.get(path), `${path} at ${at.toISOString()}`).toBe(true);
+}
+
+test('shows after every jump of the clock exactly what a program without a memory shows', async () => {
+  const kept = await openCopy();
+  const direct = await openCopy(withoutMemory);
+  const wanted = new Map<Date, Map<string, string>>();
+  for (const moment of Object.values(moments)) {
+    at = moment;
+    const pages = await readPages(direct);
+    wanted.set(moment, pages);
+    expectSame(await readPages(kept), pages);
+  }
+  for (const [moment, pages] of [...wanted].toReversed().slice(1)) {
+    at = moment;
+    expectSame(await readPages(kept), pages);
+  }
+});
+
+test.each(Object.entries(moments))(
+  'answers every operation at %s like a program without a memory',
+  async (_, moment) => {
+    at = moment;
+    const [kept, direct] = [await openCopy(), await openCopy(withoutMemory)];
+    const wanted = await readAnswers(direct);
+    for (const _time of ['first', 'kept']) expectSame(await readAnswers(kept), wanted);
+  },
+);
+
+test('passes every moment of the record at the same millisecond as a program without a memory', async () => {
+  const kept = await openCopy();
+  const direct = await openCopy(withoutMemory);
+  const { rows } = await sql<{ at: Date }>`
+    select distinct moment as at from record_moments() as moment
+    where moment < '2026-01-01' order by 1`.execute(base.db);
+  expect(rows.length).toBeGreaterThan(50);
+  const lists = ['candidates', 'polls', 'sources', 'rounds', 'corrections', 'guide'];
+  const paths = [...lists.map((name) => `/api/v1/elections/ro-president-2025/${name}`), '/results'];
+  for (const { at: boundary } of rows.filter((_row, index) => index % 5 === 0)) {
+    for (const ms of [-1, 0]) {
+      at = new Date(boundary.getTime() + ms);
+      for (const path of paths)
+        expect(await kept(path), `${path} ${at.toISOString()}`).toEqual(await direct(path));
+    }
+  }
+});
+
+test('shows a correction on the next page and in the next answer of two copies', async () => {
+  at = moments.finalResult;
+  const copies = [await openCopy(), await openCopy()];
+  const paths = ['/', '/results', '/api/v1/elections/ro-president-2025/candidates'];
+  const readBoth = () =>
+    Promise.all(copies.flatMap((copy) => paths.map(async (path) => (await copy(path)).text)));
+  const before = await readBoth();
+  const { votes } = await base.owner
+    .selectFrom('results')
+    .select('votes')
+    .where('area_code', '=', 'RO')
+    .where('round', '=', 1)
+    .orderBy('votes', 'desc')
+    .executeTakeFirstOrThrow();
+  const correct = (from: number, to: number) =>
+    base.owner
+      .updateTable('results')
+      .set({ votes: to })
+      .where('area_code', '=', 'RO')
+      .where('round', '=', 1)
+      .where('votes', '=', from)
+      .execute();
+  await correct(votes, votes + 1);
+  const after = await readBoth();
+  for (const [index, text] of after.entries()) expect(text === before[index]).toBe(false);
+  await correct(votes + 1, votes);
+  expect(await readBoth()).toEqual(before);
+});
+
+test('asks nothing twice for one page or answer', async () => {
+  at = moments.betweenRounds;
+  const copy = await openCopy();
+  // The page /api shows an answer of every operation, each made alone.
+  const pages = listPaths().filter((path) => path !== '/api');
+  const paths = [...pages, '/api/v1/elections/ro-president-2025/candidates'];
+  const twice: string[] = [];
+  for (const state of ['first', 'kept']) {
+    for (const path of paths) {
+      statements = [];
+      await copy(path);
+      const again = statements.filter((text, place) => statements.indexOf(text) !== place);
+      twice.push(...again.map((text) => `${state} ${path}: ${text}`));
+    }
+  }
+  expect(twice).toEqual([]);
+});
+
+test('keeps rows of tables alone whose changes change the version', async () => {
+  at = moments.betweenRounds;
+  const copy = await openCopy();
+  const record = new Set<string>();
+  for (const path of listPaths()) {
+    statements = [];
+    await copy(path);
+    const first = statements;
+    statements = [];
+    await copy(path);
+    for (const text of first) if (!statements.includes(text)) record.add(text.replace(/ \[.*\]$/s, ''));
+  }
+  expect(record.size).toBeGreaterThan(20);
+  const watched = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger
+    where tgfoid = 'note_record_change()'::regprocedure`.execute(base.owner);
+  const tables = new Set(watched.rows.map(({ name }) => name));
+  for (const text of record) {
+    if (text.includes('record_moments()')) continue;
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
+      explain (format json, generic_plan) ${sql.raw(text)}`.execute(base.owner);
+    const read = [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name ?? '');
+    expect(
+      read.filter((name) => !tables.has(name)),
+      text,
+    ).toEqual([]);
+    expect(text).not.toMatch(/\bnow\(\)|\bcurrent_|random\(|clock_timestamp/);
+  }
+});

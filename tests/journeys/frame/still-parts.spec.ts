@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { test } from '../../kit/browser/alive.ts';
+
+test('parts without scripts stay as they arrived, carry no data, and their links are followed without a new document', async ({
+  page,
+}) => {
+  const documents: string[] = [];
+  const troubles: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  page.on('pageerror', (error) => troubles.push(error));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  const html = (await (await page.goto('/'))?.text()) ?? '';
+  const [, ...scripts] = html.split('<script');
+  expect(scripts.map((script) => script.split('</script>')[0]).join('')).not.toContain('firstRoundShare');
+  const main = page.locator('main');
+  const arrived = await main.textContent();
+  const link = main.locator('#candidati ~ *, section[aria-labelledby="candidati"]').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(name);
+  await expect.poll(() => main.textContent()).toBe(arrived);
+  expect(documents).toHaveLength(1);
+  expect(troubles).toEqual([]);
+});
+
+test('a table that fits is no stop for the keyboard, in a part without scripts too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const table = page.locator('[data-scroller]').first();
+  await expect(table).toHaveAttribute('data-scroller', /.+/);
+  await page
+    .locator('details', { has: page.locator('[data-scroller]') })
+    .first()
+    .locator('summary')
+    .click();
+  await expect
+    .poll(() =>
+      table.evaluate(
+        (element) =>
+          element.hasAttribute('tabindex') ===
+          (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1),
+      ),
+    )
+    .toBe(true);
+});
