@@ -9,8 +9,8 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 
 const folder = join(import.meta.dirname, 'tests/journeys');
 /**
- * The file name of a journey determines where it runs: on a product of its own, or on a shared product whose
- * clock moves or stands still.
+ * The code of a journey decides where it runs: on a product of its own, or on a shared product whose clock
+ * moves or stands still.
  */
 const journeys = globSync('**/*.spec.ts', { cwd: folder }).map((name) => {
   const code = readFileSync(join(folder, name), 'utf8');

@@ -13,8 +13,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // By default every module shared by two pages becomes a file, which gives home 49 requests. The counts are numbers of
-            // pages; modules with fewer users, and those after `?!`, stay with their pages.
+            // By default every module shared by two pages becomes a file, so the home page would make 49
+            // requests. The counts are numbers of pages; modules with fewer users, and those after `?!`, stay
+            // with their pages.
             codeSplitting: {
               groups: [
                 // Every page needs the framework and the program's entry, so both share a file.

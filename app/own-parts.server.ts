@@ -5,7 +5,7 @@ import type { OwnReading } from './platform/page/own.server.ts';
 import type { Own } from './platform/page/person.ts';
 import type { OwnPart } from './routes.ts';
 
-/** Reads what a kept page shows of its reader outside the frame, once for each request. */
+/** Reads the personal data that a cached page shows outside the frame, once for each request. */
 export const ownParts: Record<OwnPart, (reading: OwnReading, timeline: Timeline) => Promise<Own>> = {
   participation: readOwnParticipation,
   livePoll: readOwnPollVote,

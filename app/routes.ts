@@ -2,7 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null for a page that is made for each visitor. */
+/** `reads` lists the parameters that the page reads; null for a page that is rendered for each visitor. */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
 
 /**
@@ -23,17 +23,17 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
   ...framed(file, ...reads),
   own,
 });
-/** A page that is made for each visitor. */
+/** A page that is rendered for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
 
-/** The personal parts of kept pages, outside the frame. */
+/** The personal parts of cached pages, outside the frame. */
 export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The table of contents: every address with its file, grouped by the roles that may open it. `matrixKey`
- * names the row of the permission matrix that can close the pages; null for none.
+ * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
+ * the permission matrix that can close the pages; null if no row can.
  */
 const contents = {
   home: {
@@ -244,7 +244,7 @@ export const sharedPages: Readonly<Record<string, readonly string[] | null>> = O
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** The pages that are kept for signed-in people, with their keys in the table of rights. */
+/** The pages that are cached for signed-in people, with their keys in the rights table. */
 export const framedPages: readonly { path: string; page: PageKey; own: OwnPart | null }[] = Object.entries(
   contents,
 ).flatMap(([key, page]) =>

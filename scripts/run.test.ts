@@ -29,7 +29,7 @@ test('installs, builds and runs at the first start, only runs at the second, and
   ).toEqual(['up', 'ended']);
 });
 
-test('builds after a changed source, not after a changed test, and installs after a changed manifest', () => {
+test('rebuilds after a changed source, not after a changed test, and installs after a changed manifest', () => {
   run('build');
   write('app/page.test.tsx', '2');
   run('build');
@@ -51,7 +51,7 @@ test('builds again when a build was interrupted', () => {
   expect(events()).toEqual(['npm', 'build', 'build']);
 });
 
-test('does not install again when npm has installed this lock, but does for another lock', () => {
+test('does not install again when npm has installed this lock file, but does for another one', () => {
   run('build');
   rmSync(join(root, 'node_modules/.vot-informat-stamp'));
   cpSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
@@ -82,7 +82,7 @@ test('installs once more after a failure of the registry, but stops with one sen
   expect(events()).toHaveLength(4);
 });
 
-test('installs and builds once when two starts come at once', async () => {
+test('installs and builds once when two programs start simultaneously', async () => {
   const [first, second] = [0, 1].map(() => {
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { env: environment() });
     return new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -192,7 +192,7 @@ test('runs all steps, then fails and names each failed step', () => {
   );
 });
 
-test('skips journeys and tests that start the program when the build is broken, and says so', () => {
+test('skips journeys and tests that start the program when the build is broken, and reports this', () => {
   write('break-build', '');
   const { code, printed: said } = run('test');
   expect(code).toBe(1);

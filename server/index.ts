@@ -20,7 +20,8 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
-  // React would choose its slow development build at import. The program has read its own mode before this line.
+  // React would choose its slow development build when imported, so this sets the mode first. The program has
+  // read its own mode before this line.
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
   const stopping = new AbortController();
@@ -29,7 +30,7 @@ async function main(config: Config): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('Mă opresc…', { signal });
-    // A starting program finishes its start first, so that no half-made database stays behind.
+    // A starting program finishes its start first, so that no half-created database stays behind.
     if (program) void program.stop().finally(() => process.exit(0));
   };
   process.on('exit', log.flush);
@@ -37,7 +38,7 @@ async function main(config: Config): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onLauncherGone(() => stop('launcher'));
-  // TypeScript does not resolve a joined path, so type checks need no build.
+  // A joined path keeps TypeScript from resolving the build, so type checks need no build.
   const loadApp = () => import(join(root, 'build/server/index.js'));
   const onLost = (error: Error) => {
     log.error(error.message);
@@ -51,7 +52,7 @@ async function main(config: Config): Promise<void> {
   );
   if (stopping.signal.aborted) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
-  // Flushing now helps the next start also when this program is killed.
+  // The compile cache is flushed now, so that it helps the next start even when this program is killed.
   flushCompileCache();
 }
 

@@ -13,7 +13,7 @@ import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
-/** The open port of the program. It is bound first, so that a taken port is noticed at once. */
+/** The open port of the program. It is bound first, so that a taken port is noticed immediately. */
 export type Door = {
   /** Address for visitors. */
   url: string;
@@ -119,7 +119,7 @@ function isFor(path: string, { url = '' }: IncomingMessage): boolean {
   return url === path || url.startsWith(`${path}?`);
 }
 
-/** Answers while the program starts, and balancers while it stops. */
+/** Answers requests while the program starts, and readiness checks while it stops. */
 function answerUnready(
   request: IncomingMessage,
   response: ServerResponse,

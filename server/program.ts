@@ -47,7 +47,7 @@ export async function startProgram(options: {
   loadApp: () => Promise<{ createApp: CreateApp }>;
   /** Receives the error when the embedded database has stopped and cannot start again. */
   onLost: (error: Error) => void;
-  /** Aborting it ends the wait for the data folder, and the start throws. */
+  /** Aborting this signal ends the wait for the data folder, and the start throws. */
   stopping: AbortSignal;
 }): Promise<Program> {
   const { config, log, root } = options;

@@ -92,7 +92,7 @@ function ageOf(key: RetentionKey, more: string): string {
   return `${count} ${unit}s ${more}`;
 }
 
-describe('each row of the table of retention', () => {
+describe('each row of the retention table', () => {
   test.each(retentionKeys)('%s: deletes older rows and keeps younger ones', async (key) => {
     await forgetWhatIsOver({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
@@ -114,7 +114,7 @@ test('deletes idle and expired sessions', async () => {
   expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
 });
 
-test('keeps a running pause after wrong passwords', async () => {
+test('keeps a lock-out after wrong passwords until it ends', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
@@ -139,7 +139,7 @@ test('SET-24 SET-27 applies data_retention_days to activities, with 90 for a mis
   await set('90');
 });
 
-test('sessions, mail and rates use the same periods as the table', () => {
+test('sessions, mail and rates use the same periods as the retention table', () => {
   expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
   expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
   expect(retention.rates.count * 86_400).toBe(longestWindow);

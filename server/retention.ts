@@ -31,7 +31,7 @@ export function retentionJob(needs: RetentionServices): Job {
   };
 }
 
-/** Deletes rows by the features' tables of retention; returns their number by rule. */
+/** Deletes rows by the features' retention tables; returns their number by rule. */
 export async function forgetWhatIsOver({
   db,
   files,

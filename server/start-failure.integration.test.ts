@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { ConfigError } from '#app/platform/config/config.ts';
 import { explainStartFailure, requireDatabase } from './start-failure.ts';
 
-test('stops the start with a sentence that names the setting, and no password, when the server refuses or is silent', async () => {
+test('stops the start with a sentence that names the setting, without a password, when the server refuses or does not answer', async () => {
   const away = requireDatabase('DATABASE_URL', { url: 'postgres://ana:parola@127.0.0.1:1/vot' });
   await expect(away).rejects.toThrow(ConfigError);
   const error = await away.catch((reason: unknown) => reason);

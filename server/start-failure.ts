@@ -6,7 +6,7 @@ import { DatasetError } from './dataset/problems.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
 import { embeddedPostgresTexts } from './embedded-postgres/texts.ts';
 
-/** Migrations are tested from this version of PostgreSQL on. */
+/** The oldest version of PostgreSQL on which migrations are tested. */
 const oldestMajor = 15;
 
 /** Tries a connection to an external server. Throws ConfigError without the password. */

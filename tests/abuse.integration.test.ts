@@ -61,7 +61,7 @@ async function expectTooMany(answer: Response): Promise<void> {
   expect(await answer.text()).toContain(refusals['too-many-requests'].text);
 }
 
-test('answers too many changes of one person with 429 and Retry-After on the page, and goes on with readings', async () => {
+test('answers too many changes of one person with 429 and Retry-After on the page, and still serves pages', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
   await expectTooMany(await follow());
   const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
@@ -106,7 +106,7 @@ test('rate second-factor counts the codes after a password', async () => {
 });
 
 test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${string}`][])(
-  'rate %s counts %s per person or address, and refuses one too many',
+  'rate %s counts %s per person or address, and refuses one beyond the limit',
   async (bucket, key) => {
     const { per } = rateRules[bucket];
     const isOpen = per !== 'user';

@@ -72,7 +72,7 @@ test.each([
   ['/integrity/snapshots.json', 'vote_snapshots'],
   ['/candidates/compare', 'candidates'],
   ['/polls', 'rounds'],
-])('answers 503 with Retry-After when reading %s waits for %s too long', async (path, table) => {
+])('answers 503 with Retry-After when a read of %s waits for the table %s too long', async (path, table) => {
   const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
   // A session bypasses the page cache.
   const ask = () => fetch(address, { headers: { cookie: voter.cookie ?? '' } });
@@ -104,7 +104,7 @@ test.each<[OperationKey, string]>([
   ['sign-in', 'sessions'],
   ['sign-up', 'users'],
   ['request-reset', 'users'],
-])('answers 503 with Retry-After when %s waits for %s too long', async (key, table) => {
+])('answers 503 with Retry-After when the change %s waits for the table %s too long', async (key, table) => {
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
 

@@ -13,9 +13,9 @@ const serverWords = [
   'pg_notify',
   'node:crypto',
   'createContext<Platform>',
-  // From the library that compares words.
+  // Words from the library that compares texts.
   'maxEditLength',
-  // From the features’ refusals, personal data and jobs.
+  // Words from the features’ refusals, personal data and jobs.
   'Ai votat deja acest candidat azi.',
   'RGPD, art. 6',
   'Distruge cheile voturilor',
@@ -24,7 +24,7 @@ const serverWords = [
 describe('the client bundle', () => {
   const folder = join(root, 'build/client/assets');
 
-  test('contains no SQL, no secret, no server library and no table of the features', () => {
+  test('contains no SQL, no secret, no server library and no feature tables', () => {
     const bundle = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));

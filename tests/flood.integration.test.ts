@@ -21,7 +21,9 @@ afterAll(() => product?.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${product.url}${path}`, { headers, redirect: 'manual' });
 
-/** Keeps thirty uncached readings in progress until the test ends. Returns the answers with status 503. */
+/**
+ * Keeps thirty uncached read requests in progress until the test ends. Returns the answers with status 503.
+ */
 function flood(path: (step: number) => string, headers: Record<string, string> = {}) {
   const refused: Response[] = [];
   let isOver = false;
@@ -44,7 +46,7 @@ function flood(path: (step: number) => string, headers: Record<string, string> =
 }
 
 const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
-/** Waits until readings are refused. */
+/** Waits until read requests are refused. */
 const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
 test('serves the cached page for unknown parameters, any order, foreign cookies and a forged session', async () => {
@@ -89,7 +91,7 @@ test('ignores parameters that a page does not read, signed in or not', async () 
   expect(texts[1]).not.toContain('cuvant-strain');
 });
 
-test('refuses readings above the limit at once with 503, Retry-After and a small page', async () => {
+test('refuses read requests above the limit immediately with 503, Retry-After and a small page', async () => {
   const refused = flood(search);
   await overflow(refused);
   const [answer] = refused;
@@ -109,7 +111,7 @@ test('counts requests with an ended session as visitors’, and still answers si
     expect((await get('/terms', { cookie: voter.cookie ?? '' })).status).toBe(200);
 });
 
-test('refuses readings of the API with a JSON problem when there are too many', async () => {
+test('refuses read requests of the API with a JSON problem when there are too many', async () => {
   const refused = flood((step) => `/api/v1/elections?x=${step}`);
   flood(search);
   await overflow(refused);
@@ -119,7 +121,7 @@ test('refuses readings of the API with a JSON problem when there are too many', 
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ readings', async () => {
+test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ read requests', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

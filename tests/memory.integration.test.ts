@@ -31,7 +31,7 @@ async function memoryInUse(): Promise<number> {
   return Number(told().at(-1)?.[1]);
 }
 
-/** Sends `count` requests, eight at once. */
+/** Sends `count` requests, eight in parallel. */
 async function repeat(count: number, ask: (step: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const lane = async () => {
@@ -49,7 +49,7 @@ const read = async (path: string, init: RequestInit = {}) => {
   return answer.status;
 };
 
-/** Writes `text` to a new connection and closes it, at once or after the first bytes of an answer. */
+/** Writes `text` to a new connection and closes it, immediately or after the first bytes of an answer. */
 function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
@@ -60,7 +60,7 @@ function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   });
 }
 
-/** Writes the head of a request, each from another address, as behind a proxy. */
+/** Builds the head of a request, each from another address, as behind a proxy. */
 const head = (line: string, step: number, more: Record<string, string> = {}) => {
   const { host } = new URL(product.url);
   const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };
@@ -82,7 +82,7 @@ function picture(): FormData {
 }
 
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
-/** Requests that are repeated 500 times, each with a check of its status. */
+/** Requests that are repeated 500 times; each checks its status. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
   'pages made for somebody who is signed in': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),

@@ -53,7 +53,7 @@ test('AUTH-40 expects a separate refusal for an ended session, on pages and in t
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
-test('expects the matrix to close pages to roles, but not the administration to administrators', () => {
+test('expects the permission matrix to close pages to roles, but not the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
   expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');

@@ -13,7 +13,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads parameters of the address that a request names, not of its own page, so it is skipped.
+ * This module reads parameters of the address in its `url` parameter, not of its own page, so it is skipped.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 
@@ -33,14 +33,11 @@ function parametersRead(file: string, all: SourceModule[]): string[] {
   return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
 
-test.each(shared)(
-  '$path reads only parameters that the table of shared pages names',
-  ({ path, parameters }) => {
-    const file = files.get(path) ?? '';
-    expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
-    expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
-  },
-);
+test.each(shared)('$path reads only parameters that the shared-pages table names', ({ path, parameters }) => {
+  const file = files.get(path) ?? '';
+  expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
+  expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
+});
 
 test('finds parameters whose names are constants', () => {
   const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];

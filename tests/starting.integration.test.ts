@@ -31,7 +31,7 @@ function addressOf({ connections }: TestDatabase): string {
   return `postgres:///${connections.migration.database}?host=${host}&port=${port}&user=vot_migration`;
 }
 
-test('BOOT-02 notices a taken port before it makes a database', async () => {
+test('BOOT-02 notices a taken port before it creates a database', async () => {
   const { port, free } = await takePort();
   const dataDir = join(folder, 'data');
   await expect(startProduct({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(

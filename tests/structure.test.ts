@@ -68,26 +68,26 @@ describe('the dependency rule', () => {
   });
 });
 
-describe('the server outside the bundle', () => {
+describe('the server code outside the bundle', () => {
   test('loads no component, because Node runs .ts but not .tsx', () => {
     expect(loadedBy('server/index.ts', modules).length, 'it followed too few imports').toBeGreaterThan(60);
     expect(componentsLoaded('server/index.ts', modules)).toEqual([]);
   });
 
-  test('finds a planted component behind two modules', () => {
+  test('finds a planted component that two modules lead to', () => {
     const way = [plant('server/x.ts', ['app/ui/x.ts']), plant('app/ui/x.ts', ['app/ui/people/monogram.tsx'])];
     expect(componentsLoaded('server/x.ts', [...modules, ...way])).toEqual(['app/ui/people/monogram.tsx']);
   });
 });
 
-describe('the lock', () => {
+describe('the package lock file', () => {
   test('has an entry with a hash for every optional package, and no address of a registry', () => {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
     expect(lockProblems(JSON.parse(lock))).toEqual([]);
     expect(lock).not.toMatch(/"resolved": "http/);
   });
 
-  test('finds a planted gap', () => {
+  test('finds a planted gap in the lock file', () => {
     const broken = {
       packages: {
         '': {},
@@ -129,7 +129,7 @@ describe('the house rules', () => {
     expect(screens.map(({ path }) => path)).toEqual([]);
   });
 
-  test('names types for what they hold, not for their role', () => {
+  test('names types for their content, not for their role', () => {
     const voting = /^app\/features\/(voting|daily-vote|live-polls|ballots)\//;
     const found = modules
       .filter(({ path }) => !voting.test(path))
@@ -189,8 +189,8 @@ describe('the list of features', () => {
   });
 });
 
-describe('the table of contents', () => {
-  test('lists each address once, and has the same pages as the table of rights', () => {
+describe('the list of pages', () => {
+  test('lists each address once, and has the same pages as the rights table', () => {
     const served = flatten(routes).toSorted();
     expect(served.length).toBeGreaterThan(40);
     expect(new Set(served).size).toBe(served.length);
@@ -199,7 +199,7 @@ describe('the table of contents', () => {
   });
 });
 
-describe('tests', () => {
+describe('the tests', () => {
   test('wait for conditions, never for a fixed time, with the limits of vitest.config.ts and playwright.config.ts', () => {
     const ofTime = [
       /\bvi\.waitFor\(/,

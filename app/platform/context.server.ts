@@ -85,7 +85,10 @@ export type HandlerContext = Platform & {
   viewer: Viewer | null;
   /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
-  /** The page is rendered once for everybody of a role, so reading any property of `viewer` throws. */
+  /**
+   * True when the page is rendered once for all people of a role; reading any property of `viewer` then
+   * throws.
+   */
   isStandIn: boolean;
   hadSession: boolean;
   /** The client's address behind trusted proxies; stored only as a hash. */

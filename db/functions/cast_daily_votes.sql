@@ -1,15 +1,18 @@
--- Votes that come at once are written together, in one statement and one commit (docs/decisions/0016-votes-together.md). All arrays
--- are as long as `persons`, and so are the answers. Each query sees what was committed before it began, so what stands after a lock
--- is true for as long as the lock is held (read committed).
+-- Simultaneous votes are written in one statement and one commit (docs/decisions/0016-votes-together.md). All arrays, the answers
+-- included, are as long as `persons`.
 --
--- `waits` false: `busy` is the result of a person whose row another transaction holds, or who is in `persons` twice. Nothing is
--- written for them, and the caller asks for them alone, with `waits`. So no transaction waits while it holds other people's rows.
+-- Each query sees all rows committed before it began (read committed). A condition checked after taking a lock therefore holds
+-- until the lock is released.
 --
--- Plans are made once for any number of people: made for a certain number they would be made anew each time. They go by indexes also
--- where a table was small when it was last analysed: it grows by the second, and would be read whole until it is analysed again.
+-- When `waits` is false, `busy` is the result of a person whose row another transaction holds, or who occurs twice in `persons`.
+-- Nothing is written for them, and the caller sends them again alone, with `waits`, so no transaction waits while it holds other
+-- people's rows.
 --
--- `results`: `cast`, `moved`, `busy`, or the code of a refusal, which has written nothing; `previous`: the candidate that lost the
--- ballot; `repeated`: this very request was answered so before, and nothing is written again.
+-- Plans are generic, because a plan for a certain number of people would be made anew for each number. They always use indexes: a
+-- growing table would be read whole until PostgreSQL analyses it again.
+--
+-- `results`: `cast`, `moved`, `busy`, or the code of a refusal, which has written nothing. `previous`: the candidate that lost
+-- the ballot; `repeated`: the same request was answered earlier, so nothing is written again.
 create or replace function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]
@@ -17,20 +20,20 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Places in the arrays: votes to be written, and those of them that bring a consent.
+  -- Places in the arrays: the votes to write, and those among them that add a consent.
   accepted bigint[];
   consenting bigint[];
-  -- Election time of what is kept of a vote: its day alone, beside public counters a time would tell for whom it was.
+  -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- First of all locks: votes of one person wait for each other here, and erasure, which takes the row FOR UPDATE, for them.
+  -- The first lock: votes of one person wait for each other here. They also wait for erasure, which locks the row FOR UPDATE.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- Held so, the day's key cannot be destroyed. The condition on the day itself is what is checked again after waiting for a
-  -- destruction: the joined key would still be seen.
+  -- This lock keeps the day's key from being destroyed. After waiting for a destruction PostgreSQL checks again only the
+  -- condition on the day; the joined key would still be visible.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;
@@ -66,22 +69,22 @@ begin
   if accepted is null then return; end if;
 
   if consenting is not null then
-    -- The day alone, as of all consents to votes (consents.server.ts says why).
+    -- Stores only the day, as in all consents to votes (see consents.server.ts).
     insert into consents (user_id, purpose, text_version, given_at, given_election_at)
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  -- In the order of the hashes, because the people's order would match the activities, which name them.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
   insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
     select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
-  -- The day alone: beside public counters a time would tell for whom somebody voted. Only voters have a list of activities.
+  -- Stores only the day, because a time beside public counters would reveal the candidate. Only voters have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p];
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- Counters come last, so that their rows are locked shortest. The order of the keys prevents deadlocks.
   insert into candidate_counters (candidate_id, day, slot, votes)
     select id, cast_daily_votes.day, counter_slot(), sum(delta)
     from (select candidates[p], 1 from unnest(accepted) p

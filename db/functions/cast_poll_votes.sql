@@ -1,8 +1,8 @@
--- Votes of one live poll, written together as in cast_daily_votes.sql, which says how.
+-- Writes votes of one live poll together, by the rules in cast_daily_votes.sql.
 --
--- `results`: `cast`, `busy`, or the code of a refusal, which has written nothing; `repeated`: this very request was answered before,
--- and nothing is written again. `clock_offsets_ms`: election time minus the machine's. A consent to an older text than
--- `consent_since` did not name live polls.
+-- `results`: `cast`, `busy`, or the code of a refusal, which has written nothing. `repeated`: the same request was answered
+-- earlier, so nothing is written again. `clock_offsets_ms`: election time minus the machine's time. A consent to a text older
+-- than `consent_since` did not name live polls.
 create or replace function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]
@@ -15,16 +15,16 @@ declare
   accepted bigint[];
   consenting bigint[];
   election_days date[];
-  -- Of the consent and the activity only the day is kept: beside public counts a time would tell for whom somebody voted.
+  -- Consent and activity store only the day, because a time beside public counts would reveal the candidate.
   today constant timestamptz := date_trunc('day', clock_timestamp(), 'Europe/Bucharest');
 begin
-  -- First of all locks, as in cast_daily_votes.
+  -- The first lock, as in cast_daily_votes.
   if waits then
     held := array(select id from users where id = any(persons) and is_active order by id for no key update);
   else
     held := array(select id from users where id = any(persons) and is_active order by id for no key update skip locked);
   end if;
-  -- Whoever closes the poll takes it FOR UPDATE: it waits for these votes and counts them, or they wait and find the poll closed.
+  -- The close of a poll locks it FOR UPDATE: it waits for these votes and counts them, or they wait and find the poll closed.
   select start_date, end_date into period from live_polls where id = poll and status = 'active' for key share;
   is_open := found;
   has_key := exists (select from ballot_keys.polls where poll_id = poll);
@@ -49,11 +49,11 @@ begin
       end as result
     from (
       select *,
-        -- Only now, when nothing is waited for any more: a vote in time that had to wait until the end is late.
+        -- Checked only after all locks are held: a vote sent in time that waited past the end is late.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)
-      -- Keeps it one reading of the clock for each vote.
+      -- `offset 0` makes PostgreSQL read the clock only once for each vote.
       offset 0
     ) asked
     left join lateral (
@@ -64,13 +64,13 @@ begin
   ) decided;
   if accepted is null then return; end if;
 
-  -- Candidates vote as well, and have no list of activities until now (POLL-32). Dated as the account, like every voter's: the
-  -- moment of the first vote would tell, beside public counts, for whom it was.
+  -- A candidate's first vote creates the voter profile (POLL-32). It has the account's date, because the moment of the vote
+  -- beside public counts would reveal the candidate.
   insert into voter_profiles (user_id, registration_date)
     select id, created_at from unnest(accepted) p join users on id = persons[p]
     on conflict do nothing;
   if consenting is not null then
-    -- One to an older text is replaced; it stays as having ended today.
+    -- Replaces a consent to an older text, which stays stored as withdrawn today.
     update consents c set withdrawn_at = greatest(c.given_at, today),
         withdrawn_election_at = greatest(c.given_election_at,
           (select election_days[p]::timestamp at time zone 'Europe/Bucharest' from unnest(consenting) p where persons[p] = c.user_id))
@@ -80,14 +80,14 @@ begin
       from unnest(consenting) p
       on conflict do nothing;
   end if;
-  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  -- In the order of the hashes, because the people's order would match the activities, which name them.
   insert into live_poll_ballots (poll_id, voter_hash, candidate_id, request_hash)
     select poll, voters[p], candidates[p], requests[p] from unnest(accepted) p order by voters[p];
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select persons[p], 'poll', jsonb_build_object('poll', poll, 'day', election_days[p]::text), today,
       election_days[p]::timestamp at time zone 'Europe/Bucharest'
     from unnest(accepted) p;
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- The tally comes last, so that its rows are locked shortest. The order of the keys prevents deadlocks.
   insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
     select poll, candidates[p], counter_slot(), count(*) from unnest(accepted) p group by candidates[p] order by candidates[p]
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes + excluded.votes;

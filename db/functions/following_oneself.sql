@@ -1,10 +1,10 @@
--- A candidate does not follow itself: the account linked to it cannot follow it, and an account that follows it stops when it is
--- linked. The activity's row stays and names a follow that is gone.
+-- A candidate's account cannot follow its own candidate, and loses such a follow when it is linked. The activity's row stays and
+-- refers to a deleted follow.
 create or replace function refuse_following_oneself() returns trigger language plpgsql as $$
 declare
   account uuid;
 begin
-  -- Held so, the candidate is not linked meanwhile: whoever links it waits, and finds the follow.
+  -- This lock keeps the candidate from being linked meanwhile: the link waits, and then finds the follow.
   select user_id into account from candidates where id = new.candidate_id for share;
   if account = new.follower_id then
     raise exception 'a candidate cannot follow itself' using errcode = 'check_violation', constraint = 'follows_not_oneself';
@@ -12,7 +12,7 @@ begin
   return new;
 end $$;
 
--- The follow leaves the counter of its own day.
+-- Lowers the counter of the day on which the follow was counted.
 create or replace function stop_following_oneself() returns trigger language plpgsql as $$
 declare
   followed date;

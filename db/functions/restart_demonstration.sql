@@ -1,12 +1,12 @@
--- Begins a demonstration anew: all that people did, what was made of it, and every account but those at `kept_addresses` are gone.
--- A program grants it to itself in a demonstration only and takes it away in production; without a demonstration's clock it refuses.
+-- Restarts the demonstration: deletes all activity, its results, and every account except those at `kept_addresses`. The program
+-- grants this function to itself only in a demonstration; without a demonstration's clock the function refuses.
 create or replace function restart_demonstration(kept_addresses text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from election_clock for update;
   if not found then raise exception 'There is no demonstration to begin anew.'; end if;
-  -- What is under way ends first and what comes later waits: views begin with a mark, votes and follows with the person's row,
-  -- and the others with these locks. In this order nobody waits in a circle.
+  -- Running changes end first and later ones wait: views begin with a mark, votes and follows with the person's row, others with
+  -- these locks. The order prevents deadlocks.
   lock table profile_view_marks in exclusive mode;
   lock table users in exclusive mode;
   perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));

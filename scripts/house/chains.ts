@@ -1,12 +1,14 @@
 /**
- * A file that a reader opens because it imports `by` from an earlier file, or the reverse. When `by` is an
- * address or an SQL function, both files contain it.
+ * A file in the chain: it imports `by` from an earlier file, or an earlier file imports `by` from it. When
+ * `by` is an address or an SQL function, both files contain it.
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };
 
 const shared = 'app/pages/_shared/vote-buttons';
-/** Hops pass the request on. Modules that only decide or compute are counted in brackets. */
+/**
+ * `hops` are the files that pass the request on. Modules that only decide or compute are counted in brackets.
+ */
 export const chains: Chain[] = [
   {
     title: 'files opened to follow a vote, from the button to the row and back',
@@ -46,7 +48,7 @@ export const chains: Chain[] = [
   },
 ];
 
-/** A small feature: its folder, the words that it added, and its keys in the program's tables. */
+/** A small feature: its folder, the words that it added to the code, and its keys in the program's tables. */
 export type Arrival = { folder: string; words: string[]; keys: string[] };
 
 export const arrival: Arrival = {

@@ -13,7 +13,7 @@ import { readSource, readSources } from './sources.ts';
 const files = readSources(join(import.meta.dirname, '../..'));
 
 describe('a chain of files', () => {
-  test.each(chains)('holds when each hop is linked with a file before it: $title', (chain) => {
+  test.each(chains)('holds when each file is linked with a file before it: $title', (chain) => {
     expect(findBrokenHops(files, chain)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// `npm run house` measures in the code how easily the next feature fits in, and prints one line per measure.
+// `npm run house` measures how few files the next feature must change, and prints one line per measure.
 import { dirname, join } from 'node:path';
 import { type Arrival, arrival, type Chain, chains } from './chains.ts';
 import { readSources, type SourceFile } from './sources.ts';
@@ -14,7 +14,10 @@ type Line = {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
-/** Returns the chain's hops that the code does not link; an empty list when a reader can follow the chain. */
+/**
+ * Returns the chain's files that no import or shared address links; an empty list when a reader can follow
+ * the chain.
+ */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const routes = byPath.get('app/routes.ts')?.text ?? '';
@@ -41,7 +44,9 @@ function areLinked(one: SourceFile, other: SourceFile, by: string): boolean {
   return uses(one, other.path) || uses(other, one.path);
 }
 
-/** Returns the feature modules that the chain's hops in features import, without texts and other hops. */
+/**
+ * Returns the feature modules that the chain's feature files import, without texts and files of the chain.
+ */
 function calledBy(files: SourceFile[], { hops }: Chain): string[] {
   const paths = new Set(hops.map(({ file }) => file));
   const called = files

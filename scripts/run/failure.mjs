@@ -27,7 +27,7 @@ export function report(error, root) {
 export function explain(error, root) {
   if (error instanceof Failure) return error.message;
   if (error?.code === 'ENOSPC' || error?.code === 'EDQUOT') return texts.diskFull(root);
-  // Node reports ENOENT when a path cannot be made on a read-only disk.
+  // Node reports ENOENT when a path cannot be created on a read-only disk.
   const isMissing = error?.code === 'ENOENT' && error.syscall === 'mkdir';
   if (isMissing || ['EACCES', 'EPERM', 'EROFS'].includes(error?.code))
     return texts.notAllowed(error.path ?? root);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns a hash of names and contents of files and folders below `root`. Missing ones count as empty. */
+/**
+ * Returns a hash of names and contents of files and folders below `root`. Missing files and folders count as
+ * empty.
+ */
 export function hashFiles(root, paths, isRelevant = () => true) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => listFiles(root, path)).filter(isRelevant)) {

@@ -23,7 +23,7 @@ const buildSources = [
 ];
 const installTries = 3;
 
-/** Installs the packages of the lock unless they are installed. */
+/** Installs the packages of the lock file unless they are installed. */
 export async function ensureInstalled(root) {
   const stampPath = join(root, 'node_modules/.vot-informat-stamp');
   const stamp = `${machine} ${hashFiles(root, manifests)}`;
@@ -76,7 +76,7 @@ export function stopIfInterrupted(result) {
   if (signals.includes(result.signal)) process.exit(exitCodeOf({ code: null, signal: result.signal }));
 }
 
-// The lock keeps two commands from writing into the same folders.
+// This lock keeps two commands from writing into the same folders.
 async function alone(root, work) {
   const path = join(root, '.cache/run.lock');
   let lock = takeLock(path);
@@ -103,8 +103,8 @@ function takeLock(path) {
 }
 
 /**
- * Tells whether npm has installed exactly this lock. npm writes node_modules/.package-lock.json last, so an interrupted install lacks
- * it.
+ * Tells whether npm has installed exactly this lock file. npm writes node_modules/.package-lock.json last, so
+ * an interrupted install lacks it.
  */
 function isInstalled(root) {
   const there = readPackages(join(root, 'node_modules/.package-lock.json'));
@@ -130,7 +130,7 @@ function readPackages(path) {
   }
 }
 
-// npm runs no install scripts. The only necessary script makes links, and the database's start also makes
+// npm runs no install scripts. The only necessary script creates links, and the database's start also creates
 // these.
 async function install(root) {
   console.log(texts.installing);

@@ -18,7 +18,7 @@ export async function runProgram(root, started) {
 }
 
 const watched = ['app', 'server', 'db', 'data', 'public'];
-/** Milliseconds without a change before a restart, because editors save several files at once. */
+/** Milliseconds without a change before a restart, because editors save several files in quick succession. */
 const settled = 300;
 
 /** Builds and runs the product again after every change. */

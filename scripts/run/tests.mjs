@@ -80,7 +80,7 @@ function countTests(results) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Runs a step; resolves with its exit code and the tests of its report. */
+/** Runs a step; resolves with its exit code and the tests in its report. */
 async function runStep(root, step, isBuilt) {
   const name = texts.steps[step.id];
   const started = Date.now();
@@ -90,7 +90,7 @@ async function runStep(root, step, isBuilt) {
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
   const path = step.report && join(root, '.cache/test-results', step.report.name);
-  // Without the old report, a report found later is from this run.
+  // Deletes the old report, so that a report found later is from this run.
   if (path) rmSync(path, { force: true });
   const done = await runTools(root, step, isBuilt).catch((error) => {
     report(error, root);

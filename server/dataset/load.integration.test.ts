@@ -26,7 +26,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-describe('loading', () => {
+describe('loading the dataset', () => {
   test('fills an empty database with the whole election, without corrections', async () => {
     const report = await load();
     expect(report).toMatchObject({ isChanged: true, isFirst: true, updated: 0, deleted: 0, corrections: 0 });
@@ -83,7 +83,7 @@ describe('loading', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('records a correction when a text changes, and none when its source changes', async () => {
+  test('records a correction when a text changes, and none when only its source changes', async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';
@@ -104,7 +104,7 @@ describe('loading', () => {
     await load();
   });
 
-  test('names polls, people and coded values in words in corrections', async () => {
+  test('names polls, people and coded values in words in its corrections', async () => {
     await sql`delete from corrections`.execute(database.owner);
     await copy.edit('polls.json', (file) => {
       const poll = file.polls[0];

@@ -12,7 +12,9 @@ import { requireSums } from './sums.ts';
 import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
-/** Raise this version when the code makes other rows from the same files. The next start then loads again. */
+/**
+ * Raise this version when the code builds other rows from the same files. The next start then loads again.
+ */
 const loaderVersion = 3;
 
 type LoadReport = {
@@ -174,7 +176,7 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Deletes rows, last table first, because new rows may take their places; then inserts and updates rows. */
+/** Deletes rows, last table first, because new rows may replace them; then inserts and updates rows. */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {

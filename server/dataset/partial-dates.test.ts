@@ -7,7 +7,7 @@ describe('a date as precise as its source', () => {
     ['2030-04', '2030-04-01', '2030-04-30', '2030-05-01'],
     ['2032-02', '2032-02-01', '2032-02-29', '2032-03-01'],
     ['2030-12-31', '2030-12-31', '2030-12-31', '2031-01-01'],
-  ])('%s spans %s to %s and is surely past on %s', (date, first, last, surely) => {
+  ])('%s spans %s to %s and has certainly passed on %s', (date, first, last, surely) => {
     expect(isPartialDate(date)).toBe(true);
     expect([firstDay(date), lastDay(date), surelyFrom(date)]).toEqual([first, last, surely]);
   });

@@ -31,7 +31,9 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the day after the last possible day: by then a statement with this date was surely made. */
+/**
+ * Returns the day after the last possible day: by then a statement with this date had certainly been made.
+ */
 export function surelyFrom(date: PartialDate): string {
   return dayAfter(lastDay(date));
 }

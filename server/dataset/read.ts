@@ -132,7 +132,9 @@ const describe: z.core.$ZodErrorMap = (issue) => {
   return inRomanian(issue);
 };
 
-/** Turns the path `['areas', 3, 'rounds', '1', 'voters']` into words such as `areas AB`, `rounds 1 voters`. */
+/**
+ * Formats the path `['areas', 3, 'rounds', '1', 'voters']` in words such as `areas AB`, `rounds 1 voters`.
+ */
 function nameRecord(content: unknown, path: readonly PropertyKey[]): string[] {
   const words: string[] = [];
   let here = content;

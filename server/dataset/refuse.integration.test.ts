@@ -130,7 +130,7 @@ describe('a broken dataset is refused with the record’s name, and the database
     ],
   ];
 
-  test.each(cases)('%s', async (_name, damage, message) => {
+  test.each(cases)('refuses a dataset with %s', async (_name, damage, message) => {
     const before = await fingerprint(database.owner);
     await damage(copy);
     const refused = await load(copy.folder).catch((error: unknown) => error);

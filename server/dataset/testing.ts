@@ -19,7 +19,7 @@ export type DatasetCopy = {
   remove(): Promise<void>;
 };
 
-/** Makes a temporary copy of the dataset, to break or correct. */
+/** Creates a temporary copy of the dataset, which a test may break or correct. */
 export async function copyDataset(): Promise<DatasetCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'dataset-'));
   await cp(datasetFolder, folder, { recursive: true });

@@ -48,8 +48,8 @@ function findPackage(): string {
 }
 
 /**
- * Makes the symbolic links that npm archives cannot hold and that a skipped install script did not make. A failure is ignored,
- * because a read-only node_modules may be complete.
+ * Creates the symbolic links that npm archives cannot contain and that a skipped install script did not
+ * create. A failure is ignored, because a read-only node_modules may be complete.
  */
 export function completeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -76,7 +76,10 @@ function tryBinaries(account: Account, folder: string): Binaries | { reason: str
   return { reason: folder };
 }
 
-/** Copies the programs once per package version. The copy is renamed as a whole, because programs may start at once. */
+/**
+ * Copies the programs once per package version. The copy is renamed as a whole, because several programs may
+ * start simultaneously.
+ */
 function copyTo(shelter: string, packaged: string): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(packaged, '..', 'package.json'), 'utf8'),
@@ -105,7 +108,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Makes the shelter, a folder of root that all users can read. */
+/** Creates the shelter, a folder of root that all users can read. */
 export function openShelter(shelter: string): void {
   mkdirSync(shelter, { recursive: true });
   chmodSync(shelter, 0o755);

@@ -21,7 +21,10 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 export const superuser = 'postgres';
 
-/** Makes the database's data folder if it is missing. An interrupted creation leaves only a draft. */
+/**
+ * Creates the database's data folder if it is missing. An interrupted creation leaves only a draft folder,
+ * which the next start removes.
+ */
 export async function ensureCluster(options: { home: Home; isDurable: boolean; log: Log }): Promise<void> {
   const { home, isDurable, log } = options;
   const { account, binaries, cluster } = home;

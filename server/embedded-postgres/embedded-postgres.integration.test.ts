@@ -56,7 +56,7 @@ test('logs warnings of PostgreSQL, but no failed statement, which may hold perso
   expect(lines.filter((line) => line.includes('PostgreSQL semnalează'))).toEqual([]);
 });
 
-test('makes a UTF-8 database with three roles on a private socket at the first start', async () => {
+test('creates a UTF-8 database with three roles on a private socket at the first start', async () => {
   const server = await start(folder);
   try {
     const facts = await ask(
@@ -125,7 +125,7 @@ test('ends the database when the program ends by an uncaught error', async () =>
   await until(() => expect(listPostgres(cluster)).toEqual([]));
 });
 
-test('starts beside a foreign process that has the pid in the pid file, and leaves that process alone', async () => {
+test('starts although a foreign process has the pid in the pid file, and leaves that process alone', async () => {
   const bystander = watchChild(spawn('sleep', ['600']));
   writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
   const server = await start(folder);
@@ -190,7 +190,7 @@ test('refuses a socket folder that others can enter', async () => {
   rmSync(socket, { recursive: true });
 });
 
-test('BOOT-02 refuses a data folder that is a file, or lies under one, with a sentence that names the setting', async () => {
+test('BOOT-02 refuses a data folder that is a file, or lies under a file, with a sentence that names the setting', async () => {
   const file = join(folder, 'letter.txt');
   writeFileSync(file, 'x');
   for (const wrong of [file, join(file, 'data')]) {

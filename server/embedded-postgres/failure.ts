@@ -17,17 +17,19 @@ export function saysDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded/i.test(output);
 }
 
-/** Turns errors of a full disk and of missing rights into their sentences; returns other errors unchanged. */
+/**
+ * Converts errors of a full disk and of missing rights into their sentences; returns other errors unchanged.
+ */
 export function explainFailure(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const told = 'path' in error && typeof error.path === 'string' ? error.path : folder;
-  // A person knows the folder, but not the program's files in it.
+  // The sentence names the folder, because people do not know the program's files in it.
   const path = told.startsWith(`${folder}/`) ? folder : told;
   // 53100 is PostgreSQL's code for a full disk.
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100') {
     return new DiskFullError(texts.diskFull(folder), { cause: error });
   }
-  // Node reports ENOENT when a path cannot be made on a read-only disk.
+  // Node reports ENOENT when a path cannot be created on a read-only disk.
   const isMissing = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS' || isMissing) {
     return new EmbeddedPostgresError(texts.notAllowed(path), { cause: error });

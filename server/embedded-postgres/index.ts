@@ -19,13 +19,16 @@ type EmbeddedPostgres = ServerProcess & {
   connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
 };
 
-/** `dataDir` is made if missing. The database is in its folder `postgres`, or in the shelter if its user cannot enter. */
+/**
+ * `dataDir` is created if missing. The database is in its folder `postgres`, or in the shelter if its user
+ * cannot enter.
+ */
 type Options = FolderOptions & {
-  /** False for tests, whose data need not survive a crash of the machine. */
+  /** False for tests, whose data may be lost in a crash of the machine. */
   isDurable?: boolean;
   /**
-   * Work during PostgreSQL's start, which the start waits for; the caller handles its failure. Later, a busy program would let new
-   * connections time out.
+   * Work to do while PostgreSQL starts; the start waits for it, and the caller handles its failure. Done
+   * later, it would keep the program so busy that new connections time out.
    */
   meanwhile?: () => Promise<unknown>;
   /** Milliseconds between two checks for room for the ballast. */
@@ -33,8 +36,8 @@ type Options = FolderOptions & {
 };
 
 /**
- * Starts the included PostgreSQL and makes its data folder at the first start; one program per folder. Throws
- * EmbeddedPostgresError, whose message is one sentence for the terminal.
+ * Starts the included PostgreSQL and creates its data folder at the first start; one program per folder.
+ * Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -64,7 +67,7 @@ export async function startTemporaryPostgres(
   log: Log = createLog({ level: 'silent', json: false }),
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-')),
 ): Promise<EmbeddedPostgres> {
-  chmodSync(dataDir, 0o755); // The database's user must enter root's folder.
+  chmodSync(dataDir, 0o755); // The folder is opened to the database's user, because root owns it.
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false });

@@ -9,7 +9,7 @@ export const roleNames = {
   explorer: 'vot_explorer',
 } as const;
 
-/** Makes missing login roles and the database. Migrations grant the rights. */
+/** Creates missing login roles and the database. Migrations grant the rights. */
 export async function ensureRoles(server: { host: string; port: number }): Promise<void> {
   const client = new pg.Client({ ...server, user: superuser, database: 'postgres' } satisfies Connection);
   client.on('error', () => {}); // The failing query reports the error.

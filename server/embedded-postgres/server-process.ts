@@ -12,7 +12,7 @@ import { clearLeftover, stopProcess } from './folder/leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** Restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
+/** Most restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 /**

@@ -20,7 +20,7 @@ test.each([
   { first: 'demonstration', demo: true, said: /este a unei demonstrații .+\.$/ },
   { first: 'production', demo: false, said: /este a unei instalări de producție.+\.$/ },
 ])(
-  'keeps a database for its first mode ($first), and refuses the other in one sentence',
+  'keeps a database in its first mode ($first), and refuses the other mode in one sentence',
   async ({ first, demo, said }) => {
     const { owner } = database;
     await requireMode(owner, { demo: !demo });
@@ -54,7 +54,7 @@ test.each([
   { of: 'one that waits for its first administrator', rows: [link], mode: 'production' },
   { of: 'one with an administrator made by the link', rows: [admin], mode: 'production' },
   { of: 'production that a demonstration was let in to', rows: [clock, admin], mode: 'production' },
-])('the migration chooses the mode of an older database: $of', async ({ rows, mode: decided }) => {
+])('the migration derives the mode of an older database: $of', async ({ rows, mode: decided }) => {
   if (rows) {
     await database.drop();
     database = await createElectionDatabase();

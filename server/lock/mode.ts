@@ -18,7 +18,10 @@ export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<
   if (found && found.mode !== modeOf(demo)) throw new ConfigError(refusals[found.mode]);
 }
 
-/** Stores the mode at the first start. When two programs start at once in different modes, it refuses one. */
+/**
+ * Stores the mode at the first start. When two programs start simultaneously in different modes, it refuses
+ * one.
+ */
 export async function settleMode(owner: Db, { demo }: { demo: boolean }): Promise<void> {
   await owner
     .insertInto('database_mode')

@@ -27,7 +27,7 @@ const lock = takeProcessLock(process.argv[1]);
 console.log(JSON.stringify(lock));`;
 const inNode = (script: string) => ['--input-type=module', '-e', script, path];
 
-test('returns the holder’s pid to the second process, and the lock after its release', () => {
+test('gives the second process the holder’s pid, and the lock after its release', () => {
   const first = takeProcessLock(path);
   expect(first.taken).toBe(true);
   const holder = { pid: process.pid, host: hostname(), state: 'running' };
@@ -57,7 +57,7 @@ test('keeps the lock when its parent is killed and a child inherited the file', 
   await expect.poll(() => findLockHolder(path)).toBeNull();
 });
 
-test('reports a dead holder as gone when another process has its pid', () => {
+test('reports a dead holder as gone when another process reuses its pid', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));

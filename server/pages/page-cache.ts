@@ -77,7 +77,7 @@ export async function startPageCache(options: {
         (read) => {
           timeline = read;
         },
-        // The database does not answer. The hub announces all topics when the database is back.
+        // The database is not reachable. The hub announces all topics when the database is back.
         () => {},
       );
   });

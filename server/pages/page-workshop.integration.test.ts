@@ -95,7 +95,7 @@ test('answers 503 and replaces the thread when it hangs', async () => {
   }
 });
 
-test('renders pages in the program again after the thread’s end', async () => {
+test('renders pages in the program again after the thread has ended', async () => {
   await workshop.stop();
   expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/')).text()).toBe('the program made it');

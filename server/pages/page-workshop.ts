@@ -35,7 +35,7 @@ export type RenderedPage =
 
 export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
-/** Milliseconds for the thread's own end before it is terminated. */
+/** Milliseconds in which the thread may end itself before it is terminated. */
 const grace = 2_000;
 /** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
 const longestMaking = 20_000;
@@ -44,8 +44,8 @@ const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
- * Renders shared pages in a thread, because rendering would block votes for tens of milliseconds (decision 17). The thread starts
- * with the first page; `otherwise` renders until it is ready and when it fails.
+ * Renders shared pages in a thread, because rendering would block votes for tens of milliseconds (decision
+ * 17). The thread starts with the first page; `otherwise` renders until it is ready and whenever it fails.
  */
 export function openWorkshop(
   options: WorkshopData & {

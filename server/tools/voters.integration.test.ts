@@ -56,7 +56,7 @@ const countVoters = async () =>
   ).n;
 
 describe('npm run voters', () => {
-  test('makes the requested number of voters, whose cookies sign in to the running product and vote', async () => {
+  test('creates the requested number of voters, whose cookies sign in to the running product and vote', async () => {
     writeFileSync(file, 'what was there before', { mode: 0o644 });
     expect(await run(['20', file])).toMatchObject({
       code: 0,
@@ -97,7 +97,7 @@ describe('npm run voters', () => {
     expect(ballots).toHaveLength(20);
   });
 
-  test('makes voters without a password, so that nobody can sign in as one', async () => {
+  test('creates voters without a password, so that nobody can sign in as one of them', async () => {
     const methods = await database.db
       .selectFrom('sign_in_methods')
       .innerJoin('users', 'users.id', 'sign_in_methods.user_id')
@@ -107,7 +107,7 @@ describe('npm run voters', () => {
     expect(methods).toEqual([]);
   });
 
-  test('refuses a production database, also when the shell does not name that mode', async () => {
+  test('refuses a production database, also when the shell does not set that mode', async () => {
     const before = await countVoters();
     const setMode = (mode: 'production' | 'demonstration') =>
       database.owner.updateTable('database_mode').set({ mode }).execute();
@@ -136,7 +136,7 @@ describe('npm run voters', () => {
     },
   );
 
-  test('names a file that cannot be written before it makes voters', async () => {
+  test('reports a file that cannot be written before it creates voters', async () => {
     const before = await countVoters();
     const place = join(folder, 'nowhere/voters.txt');
     expect(await run(['2', place])).toMatchObject({ code: 1, text: expect.stringContaining(place) });

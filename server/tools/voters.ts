@@ -8,7 +8,9 @@ import { runTool, ToolError } from './with-program.ts';
 const most = 100_000;
 const usage = `Folosire: npm run voters -- <câți, cel mult ${most}> [fișier, implicit voters.txt]`;
 
-/** npm run voters makes consenting voters for load tests, one session cookie per line; never in production. */
+/**
+ * npm run voters creates consenting voters for load tests, one session cookie per line; never in production.
+ */
 await runTool(async ({ config, db, secrets, args }) => {
   if (config.mode === 'production') throw new ToolError('npm run voters este refuzat în producție.');
   const [count = '', file = 'voters.txt'] = args;
@@ -27,7 +29,7 @@ await runTool(async ({ config, db, secrets, args }) => {
   return `${made} cu acord pentru vot și urmăriri; cookie-urile lor sunt în ${path}.`;
 });
 
-/** Opens the file before voters are made. Its cookies open accounts, so only its owner may read it. */
+/** Opens the file before creating voters. Its cookies open accounts, so only its owner may read it. */
 function openOwn(path: string): number {
   try {
     const target = openSync(path, 'w', 0o600);

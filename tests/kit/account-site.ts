@@ -13,7 +13,9 @@ export const person = {
   age: 'da',
 };
 
-/** Opens a site without rates and people for all tests of the calling file. Use it inside tests. */
+/**
+ * Opens a site without people and without rate limits for all tests of the calling file. Use it inside tests.
+ */
 export function withAccountSite() {
   let database: TestDatabase | undefined;
   let site: Site | undefined;

@@ -15,7 +15,7 @@ export async function loadElection(owner: Db): Promise<void> {
   await loadDataset({ db: owner, folder, demo: true, log: createLog({ level: 'silent', json: false }) });
 }
 
-/** Makes a database with the real election, which is loaded once for all files. Call `drop` at the end. */
+/** Creates a database with the real election, which is loaded once for all files. Call `drop` at the end. */
 export async function createElectionDatabase(): Promise<TestDatabase> {
   const template = 'with_election';
   await ensureTemplate(template, async (connection) => {

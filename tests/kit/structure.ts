@@ -129,7 +129,9 @@ export function listFilesNaming(feature: string, modules: SourceModule[]): strin
     .map(({ path }) => path);
 }
 
-/** Returns import cycles as `a → b → a`. Type-only imports do not count, because the running program has none. */
+/**
+ * Returns import cycles as `a → b → a`. Type-only imports do not count, because the running program has none.
+ */
 export function findCycles(modules: SourceModule[]): string[] {
   const edges = new Map(
     modules.map((module) => [
@@ -163,7 +165,7 @@ export function loadedBy(path: string, modules: SourceModule[]): string[] {
   return [...loaded];
 }
 
-/** Returns components that `path` loads, which Node cannot run. */
+/** Returns React components (.tsx) that `path` loads, which Node cannot run. */
 export function componentsLoaded(path: string, modules: SourceModule[]): string[] {
   return loadedBy(path, modules).filter((loaded) => loaded.endsWith('.tsx'));
 }

@@ -102,13 +102,13 @@ describe('a vote of the previous version', () => {
 });
 
 describe('statements of the previous version on the present schema', () => {
-  test('are recorded when a migration tolerates an older level', () => {
+  test('are recorded when a migration allows programs of an older level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
   test.each(tolerated)('PostgreSQL accepts every statement of level %s', async (level) => {
     const statements = readStatements(level);
-    // A record without these statements would test nothing of importance.
+    // Without these statements the recorded file would test nothing important.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',

@@ -40,7 +40,7 @@ async function start(folder?: string): Promise<Product> {
 /** The candidate of each person's last acknowledged vote. */
 type LastVotes = Map<string, string>;
 
-/** Makes people vote at one product without pause, each for the two candidates in turn. */
+/** Makes people vote at one product without pause, each alternately for the two candidates. */
 function keepVoting(
   url: string,
   options: { people: readonly Person[]; slugs: readonly string[]; last: LastVotes },
@@ -93,7 +93,7 @@ alter table votes add column planted text;
 create index planted on votes (planted);
 `;
 
-test('the previous version takes every vote while the next version migrates and starts', async () => {
+test('the previous version accepts every vote while the next version migrates and starts', async () => {
   const { db } = database;
   const [password] = await choosePasswords();
   if (!password) throw new Error('There is no password.');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('sends a frame at once when a live poll opens, receives votes or closes early', async () => {
+test('sends a frame immediately when a live poll opens, receives votes or closes early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -38,7 +38,7 @@ test('sends a frame at once when a live poll opens, receives votes or closes ear
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('sends a frame at once when a candidate is followed', async () => {
+test('sends a frame immediately when a candidate is followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});

@@ -185,7 +185,7 @@ test('a client that does not read is dropped at the byte limit, while all other 
   server.close();
 });
 
-test('ends all connections at once when the program stops, and lets clients reconnect', async () => {
+test('ends all connections immediately when the program stops, and lets clients reconnect', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });

@@ -31,8 +31,8 @@ const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVo
 const retryAfter = 30;
 
 /**
- * Starts the live events of one program (decision 13). A plain Node listener in front of cache and
- * application makes each of a thousand frames a second one write().
+ * Starts the live events of one program (decision 13). A plain Node listener before cache and application
+ * lets it send a thousand frames a second by one write() each.
  */
 export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);

@@ -19,7 +19,10 @@ const retryMs = 1_000;
  */
 const longestWait = 3_600_000;
 
-/** Published after the last write() of a tick, for measurements. Costs nothing without a listener. */
+/**
+ * The diagnostics channel that reports the last write() of a tick, for measurements. It costs nothing without
+ * a listener.
+ */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
@@ -37,8 +40,8 @@ export type Ticks = {
 };
 
 /**
- * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick runs at
- * once, but not less than `tickMs` after the previous one.
+ * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick runs
+ * immediately, but not less than `tickMs` after the previous one.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;

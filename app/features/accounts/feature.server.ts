@@ -17,12 +17,12 @@ const refusals = {
     status: 409,
     text: 'Textul acordului s-a schimbat de când ai deschis pagina, așa că nu s-a păstrat nimic. Reîncarcă pagina, citește textul nou și alege din nou.',
   },
-  'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // DASH-18
-  'interests-failed': { status: 503, text: 'Nu s-au putut încărca tag-urile' }, // DASH-19
-  'profile-save-failed': { status: 503, text: 'Nu s-au putut salva modificările' }, // DASH-20
-  'avatar-failed': { status: 503, text: 'Nu s-a putut încărca imaginea' }, // DASH-21
-  'auth-failed': { status: 503, text: 'A apărut o eroare. Încearcă din nou.' }, // AUTH-16
-  'account-failed': { status: 503, text: 'A apărut o eroare la încărcarea datelor' }, // AUTH-42
+  'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // Text of checklist row DASH-18.
+  'interests-failed': { status: 503, text: 'Nu s-au putut încărca tag-urile' }, // Text of checklist row DASH-19.
+  'profile-save-failed': { status: 503, text: 'Nu s-au putut salva modificările' }, // Text of checklist row DASH-20.
+  'avatar-failed': { status: 503, text: 'Nu s-a putut încărca imaginea' }, // Text of checklist row DASH-21.
+  'auth-failed': { status: 503, text: 'A apărut o eroare. Încearcă din nou.' }, // Text of checklist row AUTH-16.
+  'account-failed': { status: 503, text: 'A apărut o eroare la încărcarea datelor' }, // Text of checklist row AUTH-42.
   'sign-in-failed': { status: 401, text: 'Adresa de e-mail sau parola nu este corectă.' },
   'sign-in-locked': { status: 429, text: 'Prea multe încercări greșite. Încearcă din nou după ora {time}.' },
   'email-unverified': {

@@ -9,7 +9,7 @@ import { purgeActivities } from './retention.server.ts';
 
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // ACT-12
+  'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // Text of checklist row ACT-12.
 } as const satisfies RefusalTable;
 
 const words = dataWords.ro;

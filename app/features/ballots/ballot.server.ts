@@ -26,7 +26,8 @@ const length = 26;
  * ECB is safe here because only one block is encrypted. Nobody can create or open a receipt without the key.
  */
 const cipher = 'aes-256-ecb';
-// node:crypto turns a Buffer into a KeyObject for every cipher, five times as slow as the cipher itself.
+// node:crypto converts a Buffer into a KeyObject for every cipher, which takes five times as long as the
+// cipher itself.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
 /** The voter's receipt for the day: 26 characters in groups. Moving the vote does not change it. */

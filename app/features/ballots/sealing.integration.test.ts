@@ -64,7 +64,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     await period.expectClean();
   });
 
-  test('leaves no system column that links a vote to its activity’s transaction after its destruction', async () => {
+  test('once destroyed, leaves no system column that links a vote to its activity’s transaction', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (

@@ -83,7 +83,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('the same request sent many times at once is one vote with one answer', async () => {
+  test('the same request sent many times simultaneously is one vote with one answer', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(

@@ -6,10 +6,10 @@ import { candidateOperations } from './api/operations.server.ts';
 
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'candidate-slug-missing': { status: 400, text: 'URL-ul candidatului lipsește' }, // PROF-15
-  'candidate-not-found': { status: 404, text: 'Candidatul nu a fost găsit' }, // PROF-16
-  'candidate-profile-failed': { status: 503, text: 'Nu s-a putut încărca profilul candidatului' }, // PROF-17
-  'candidates-failed': { status: 503, text: 'Nu s-au putut încărca datele candidaților' }, // CAND-43
+  'candidate-slug-missing': { status: 400, text: 'URL-ul candidatului lipsește' }, // Text of checklist row PROF-15.
+  'candidate-not-found': { status: 404, text: 'Candidatul nu a fost găsit' }, // Text of checklist row PROF-16.
+  'candidate-profile-failed': { status: 503, text: 'Nu s-a putut încărca profilul candidatului' }, // Text of checklist row PROF-17.
+  'candidates-failed': { status: 503, text: 'Nu s-au putut încărca datele candidaților' }, // Text of checklist row CAND-43.
 } as const satisfies RefusalTable;
 
 const words = dataWords.ro;

@@ -59,7 +59,7 @@ describe('identity', () => {
   test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('treats an unknown pattern as none', () =>
+  test('treats an unknown pattern as no pattern', () =>
     expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
 });
 

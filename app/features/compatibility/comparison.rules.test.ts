@@ -62,7 +62,7 @@ describe('distance', () => {
   });
 });
 
-test('shows but never compares statements made after the ballot', () => {
+test('shows but never compares statements published after the ballot', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };

@@ -13,12 +13,12 @@ import { dailyVoteTexts } from './texts.ts';
 
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // VOTE-02
-  'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // VOTE-03
-  'vote-same-candidate': { status: 409, text: 'Ai votat deja acest candidat azi.' }, // VOTE-11
-  'vote-candidate-missing': { status: 400, text: 'ID-ul candidatului lipsește' }, // VOTE-14
-  'vote-candidate-gone': { status: 404, text: 'Candidatul nu există sau a fost șters' }, // VOTE-15
-  'vote-profile-gone': { status: 404, text: 'Profilul candidatului nu mai este disponibil' }, // VOTE-16
+  'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // Text of checklist row VOTE-02.
+  'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // Text of checklist row VOTE-03.
+  'vote-same-candidate': { status: 409, text: 'Ai votat deja acest candidat azi.' }, // Text of checklist row VOTE-11.
+  'vote-candidate-missing': { status: 400, text: 'ID-ul candidatului lipsește' }, // Text of checklist row VOTE-14.
+  'vote-candidate-gone': { status: 404, text: 'Candidatul nu există sau a fost șters' }, // Text of checklist row VOTE-15.
+  'vote-profile-gone': { status: 404, text: 'Profilul candidatului nu mai este disponibil' }, // Text of checklist row VOTE-16.
   'vote-silence': {
     status: 451,
     text: 'În perioada de liniște electorală votul zilnic este închis.',
@@ -32,10 +32,10 @@ const refusals = {
     status: 410,
     text: 'Cheia zilei a fost distrusă, așa că ziua aceasta nu mai primește voturi.',
   },
-  'vote-failed': { status: 503, text: 'Eroare la vot. Încearcă din nou.' }, // VOTE-17
-  'own-vote-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // VOTE-19
-  'vote-insert-failed': { status: 503, text: 'Eroare la înregistrarea votului: {message}' }, // VOTE-18
-  'vote-load-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // VOTE-19
+  'vote-failed': { status: 503, text: 'Eroare la vot. Încearcă din nou.' }, // Text of checklist row VOTE-17.
+  'own-vote-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // Text of checklist row VOTE-19.
+  'vote-insert-failed': { status: 503, text: 'Eroare la înregistrarea votului: {message}' }, // Text of checklist row VOTE-18.
+  'vote-load-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // Text of checklist row VOTE-19.
 } as const satisfies RefusalTable;
 
 const rates = {

@@ -1,7 +1,7 @@
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const ro = {
-  cast: 'Votul tău a fost înregistrat!', // VOTE-07
-  moved: 'Ți-ai actualizat votul pentru acest candidat.', // VOTE-10
+  cast: 'Votul tău a fost înregistrat!', // Text of checklist row VOTE-07.
+  moved: 'Ți-ai actualizat votul pentru acest candidat.', // Text of checklist row VOTE-10.
   /** The reason why a ballot could not be written: the {message} of VOTE-18. */
   failed: {
     full: 'nu mai este loc pentru date',

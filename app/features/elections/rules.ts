@@ -117,9 +117,9 @@ export type Countdown =
   | { kind: 'result'; round: number };
 
 /**
- * The countdown's state (HOME-05..07). The dataset's target belongs to the last round (08:00, though stations
- * open at 7:00); an earlier round counts down to its opening, and during and after voting other texts replace
- * the countdown.
+ * The countdown's state (HOME-05..07). The last round counts down to the dataset's target (08:00, though
+ * stations open at 7:00), an earlier round to its opening; other states replace the countdown from the
+ * opening on.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);

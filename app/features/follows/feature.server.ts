@@ -9,9 +9,9 @@ import { followsPart } from './personal-data.server.ts';
 
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
+  'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // Text of checklist row FOLL-02.
   'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },
-  'follow-failed': { status: 503, text: 'Eroare: {message}' }, // FOLL-10
+  'follow-failed': { status: 503, text: 'Eroare: {message}' }, // Text of checklist row FOLL-10.
   'followed-failed': { status: 503, text: 'Nu s-au putut încărca candidații pe care îi urmărești' },
 } as const satisfies RefusalTable;
 

@@ -3,8 +3,8 @@
  * button labels, which differ between card and profile (FOLL-07).
  */
 const ro = {
-  followed: 'Acum urmărești acest candidat', // FOLL-08
-  unfollowed: 'Nu mai urmărești acest candidat', // FOLL-09
+  followed: 'Acum urmărești acest candidat', // Text of checklist row FOLL-08.
+  unfollowed: 'Nu mai urmărești acest candidat', // Text of checklist row FOLL-09.
 };
 
 export const followingTexts = { ro };

@@ -15,10 +15,10 @@ import { livePollTexts } from './texts.ts';
 
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // POLL-28
-  'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // POLL-30
-  'poll-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota în sondaj' }, // POLL-27
-  'poll-candidate-missing': { status: 400, text: 'Alege mai întâi un candidat.' }, // POLL-26
+  'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // Text of checklist row POLL-28.
+  'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // Text of checklist row POLL-30.
+  'poll-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota în sondaj' }, // Text of checklist row POLL-27.
+  'poll-candidate-missing': { status: 400, text: 'Alege mai întâi un candidat.' }, // Text of checklist row POLL-26.
   'poll-candidate-gone': { status: 404, text: 'Candidatul nu face parte din acest sondaj.' },
   'poll-ended': {
     status: 410,
@@ -34,12 +34,12 @@ const refusals = {
   'poll-profile-failed': {
     status: 503,
     text: 'Nu s-a putut crea profilul de votant. Încearcă din nou.',
-  }, // POLL-33
-  'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // POLL-34
-  'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // POLL-36
-  'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // POLL-37
+  }, // Text of checklist row POLL-33.
+  'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // Text of checklist row POLL-34.
+  'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // Text of checklist row POLL-36.
+  'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // Text of checklist row POLL-37.
   'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live' },
-  'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // HIST-16
+  'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // Text of checklist row HIST-16.
 } as const satisfies RefusalTable;
 
 const rates = {

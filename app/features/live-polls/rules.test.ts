@@ -127,7 +127,7 @@ test('when a demonstration moved back during a poll, the poll ends at the time t
   expect(end('2025-05-09T10:00:00', { leftAt: date('2026-01-01T00:00:00') })).toEqual(poll.endsAt);
 });
 
-test('a poll ends at once when its key is gone or a corrected silence covers it', () => {
+test('a poll ends immediately when its key is gone or a corrected silence covers it', () => {
   expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
   const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
   expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));

@@ -1,10 +1,10 @@
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const ro = {
-  title: 'Cu cine ați vota astăzi?', // POLL-20
+  title: 'Cu cine ați vota astăzi?', // Text of checklist row POLL-20.
   description:
     'Sondaj live al site-ului: neștiințific, fără eșantion reprezentativ și fără legătură cu votul oficial.',
-  roles: 'Doar votanții și candidații pot participa la sondaje', // POLL-28
-  cast: 'Votul tău a fost înregistrat cu succes!', // POLL-10
+  roles: 'Doar votanții și candidații pot participa la sondaje', // Text of checklist row POLL-28.
+  cast: 'Votul tău a fost înregistrat cu succes!', // Text of checklist row POLL-10.
 } as const;
 
 export const livePollTexts = { ro };

@@ -9,7 +9,7 @@ const refusals = {
   'polls-failed': {
     status: 503,
     text: 'Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.',
-  }, // POLL-03
+  }, // Text of checklist row POLL-03.
 } as const satisfies RefusalTable;
 
 const words = dataWords.ro;

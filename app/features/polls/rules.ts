@@ -7,7 +7,7 @@ export type Poll = {
   client: string | null;
   /** Last day of fieldwork, or the day before publication when unknown. Epoch milliseconds, noon UTC. */
   day: number;
-  /** The last day of fieldwork is unknown: pages say only that it was before `day` ended. */
+  /** The last day of fieldwork is unknown: pages state only that it was before `day` ended. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;

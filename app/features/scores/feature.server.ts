@@ -11,10 +11,10 @@ import { scoreTexts } from './texts.ts';
 
 /** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'score-candidate-missing': { status: 400, text: 'Please select a candidate' }, // AISC-18
-  'scores-failed': { status: 503, text: scoreTexts.ro.failed.all }, // AISC-28
-  'score-failed': { status: 503, text: scoreTexts.ro.failed.one }, // AISC-28
-  'score-unknown-error': { status: 503, text: 'An unknown error occurred' }, // AISC-28
+  'score-candidate-missing': { status: 400, text: 'Please select a candidate' }, // Text of checklist row AISC-18.
+  'scores-failed': { status: 503, text: scoreTexts.ro.failed.all }, // Text of checklist row AISC-28.
+  'score-failed': { status: 503, text: scoreTexts.ro.failed.one }, // Text of checklist row AISC-28.
+  'score-unknown-error': { status: 503, text: 'An unknown error occurred' }, // Text of checklist row AISC-28.
   'scores-silence': {
     status: 451,
     text: 'În perioada de liniște electorală scorurile AI nu se calculează.',

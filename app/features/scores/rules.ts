@@ -28,8 +28,8 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07 as decided); null with
- * too few parts. The result's `weight` is percent of the parts used.
+ * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07); null with too few
+ * parts. The result's `weight` is percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);

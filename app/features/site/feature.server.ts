@@ -3,9 +3,9 @@ import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id in a comment names the row of docs/checklist.md with the sentence. */
 const refusals = {
-  'home-failed': { status: 503, text: 'Nu s-au putut încărca datele paginii' }, // HOME-29
+  'home-failed': { status: 503, text: 'Nu s-au putut încărca datele paginii' }, // Text of checklist row HOME-29.
 } as const satisfies RefusalTable;
 
 const topics = {

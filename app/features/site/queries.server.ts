@@ -21,7 +21,7 @@ type SiteSettings = {
   colors: { primary: string; secondary: string; accent: string };
 };
 
-/** The site's settings as one object (SET-34..36 as decided); `color_scheme` joins the three colour keys. */
+/** The site's settings as one object (SET-34..36); `color_scheme` joins the three colour keys. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   const rows = await selectSettings(db, {});
   const value = new Map(rows.map((row) => [row.key, row.value]));

@@ -181,7 +181,7 @@ test('stores marks without address or browser; marks differ by salt and by progr
   expect(otherSalt?.visitor.equals(first?.visitor ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('shares one salt among visitors who arrive at once on a new day', async () => {
+test('shares one salt among visitors who arrive simultaneously on a new day', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   await Promise.all([...addresses, ...addresses].map((address) => view({ address })));
   expect(await salts()).toHaveLength(1);

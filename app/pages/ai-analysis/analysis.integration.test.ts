@@ -46,7 +46,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-14 says that the first round is provisional, and mentions a simulation only where it is computed', async () => {
+  test('RES-14 states that the first round is provisional, and mentions a simulation only where it is computed', async () => {
     const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
@@ -76,7 +76,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect((await show(moments.votingDay)).html).not.toContain('finalisti-2');
   });
 
-  test('RES-16 as ruled has a table with the same figures as the lines, and a link to the list of polls', async () => {
+  test('RES-16 has a table with the same figures as the lines, and a link to the list of polls', async () => {
     const { html } = await show(moments.betweenRounds);
     expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
     const start = html.indexOf('Vezi sondajele ca tabel');
@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('are hidden before the finalists are known and during legal silence, with the reason and its end', async () => {
+  test('are hidden before the finalists are known and during legal silence, with the reason and the end time', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {

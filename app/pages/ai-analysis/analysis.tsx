@@ -25,8 +25,7 @@ const texts = analysisTexts.ro;
 const headingId = 'scenarii-titlu';
 
 /**
- * The analysis page (RES-12..29 as ruled). Computes every figure from sourced figures, none later than
- * election time.
+ * The analysis page (RES-12..29). Computes every figure from sourced figures, none later than election time.
  */
 export function Analysis({ data }: { data: AnalysisData }) {
   const latest = data.rounds.find(({ round }) => round === data.query.turnout) ?? data.rounds.at(-1);
@@ -132,7 +131,7 @@ function Polls({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The scenarios, and the errors of polls and simulation (RES-18, RES-26, RES-27 as ruled). */
+/** The scenarios, and the errors of polls and simulation (RES-18, RES-26, RES-27). */
 function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }) {
   const methodHref = isServed('/method') ? '/method#scenarii' : null;
   const errors = 'errors' in scenarios ? scenarios.errors : null;

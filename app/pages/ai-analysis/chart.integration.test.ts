@@ -89,7 +89,7 @@ function scaleOf(places: readonly Place[], values: readonly Place[]) {
 const sorted = (places: readonly Place[]) => places.toSorted((a, b) => a.x - b.x || a.y - b.y);
 
 describe.each(asked)('round $round at $moment', (at) => {
-  test('RES-16 as ruled every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
+  test('RES-16 every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
     const expected = expectedDots(at);
     expect(lineOf(at.round, at.moment).length).toBeGreaterThan(3);
     const drawing = await readDrawing(at);
@@ -113,7 +113,7 @@ describe.each(asked)('round $round at $moment', (at) => {
     }
   });
 
-  test('RES-16 as ruled, RES-27: draws the band at the median published margin above and below the mean', async () => {
+  test('RES-16, RES-27 draws the band at the median published margin above and below the mean', async () => {
     const line = lineOf(at.round, at.moment);
     const margin = marginOf(line);
     const expected = expectedDots(at);

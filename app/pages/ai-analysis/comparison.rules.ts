@@ -79,7 +79,7 @@ export function listTurnout(
   return rows.toSorted(order === 'name' ? byName : (a, b) => b.turnout - a.turnout || byName(a, b));
 }
 
-/** The scale's end: the next full 5% above the highest value, at most 100 (RES-19 as ruled). */
+/** The scale's end: the next full 5% above the highest value, at most 100 (RES-19). */
 export function axisEnd(rows: readonly { turnout: number }[]): number {
   const highest = Math.max(0, ...rows.map((row) => row.turnout));
   return Math.min(100, Math.max(5, Math.ceil(highest / 5) * 5));

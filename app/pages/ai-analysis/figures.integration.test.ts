@@ -64,7 +64,7 @@ test('RES-20 names the county whose turnout changed most, with both rates', asyn
   );
 });
 
-test('RES-18 as ruled: shows no simulation when the only poll was paid by a finalist, and says why', async () => {
+test('RES-18 shows no simulation when the only poll was paid by a finalist, and explains why', async () => {
   const [only, ...others] = lineOf(2, moments.betweenRounds);
   expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
@@ -78,7 +78,7 @@ test('RES-18 as ruled: shows no simulation when the only poll was paid by a fina
   expect(text).not.toMatch(/Trei scenarii|de simulări făcute/);
 });
 
-test('RES-18 as ruled: shows the interval first, and no scenario bar in a candidate’s colour', async () => {
+test('RES-18 shows the interval first, and no scenario bar in a candidate’s colour', async () => {
   const { text, html } = await show(new Date('2025-05-15T12:00:00+03:00'));
   expect(text.indexOf('Interval în 80 din 100')).toBeLessThan(text.indexOf('Cât de des apare'));
   const bars = html.slice(
@@ -89,7 +89,7 @@ test('RES-18 as ruled: shows the interval first, and no scenario bar in a candid
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('dates a poll of unknown last day one day before publication, and says so in the table', async () => {
+test('dates a poll of unknown last day one day before publication, and states this in the table', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

@@ -16,7 +16,7 @@ type AnalysisFacts = {
   errors: PollErrors | null;
 };
 
-/** Findings by the same rules for all candidates (RES-20 as ruled); empty before the first result. */
+/** Findings by the same rules for all candidates (RES-20); empty before the first result. */
 export function insightsOf({ rounds, finalists, errors }: AnalysisFacts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];

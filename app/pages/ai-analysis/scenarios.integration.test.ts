@@ -101,7 +101,7 @@ const plain = (shown: string | undefined) => Number(shown?.replaceAll('.', ''));
 describe.each([
   ['before legal silence, from several of different days', beforeSilence],
   ['after the last round, from those of before legal silence', moments.archive],
-])('simulation of %s', (_name, at) => {
+])('the simulation %s', (_name, at) => {
   test('RES-18 the three scenarios equal those of an independent simulation', async () => {
     const { shares } = drawAgain(at);
     const first = shares.filter((share) => share >= 52.5).length;

@@ -102,7 +102,7 @@ async function signInBy(context: HandlerContext, about: SentForm) {
   const { url } = context.request;
   if (!role) throw redirectWith(carryTarget('/auth/second-factor', url), cookies);
   const to = targetAfterSignIn(url, role);
-  // Redirects at once without JavaScript, because the sentence of AUTH-10 cannot show for a second.
+  // Redirects immediately without JavaScript, because the sentence of AUTH-10 cannot show for a second.
   if (about.sent.get('js') !== '1') throw redirectWith(to, cookies);
   return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
 }

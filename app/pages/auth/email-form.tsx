@@ -12,7 +12,7 @@ const { fields, demo } = accountTexts.ro;
 
 type EmailFormProps = { intent: string; submit: string; problem: FormProblem | null };
 
-/** Asks for the e-mail address to which a link is sent. */
+/** The form for the e-mail address to which a link is sent. */
 export function EmailForm({ intent, submit, problem }: EmailFormProps) {
   const isSending = useSending(intent);
   return (

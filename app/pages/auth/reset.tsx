@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** `/auth/reset` asks for a link; opened from that link, it asks for the new password. */
+/** `/auth/reset` requests a link; opened from that link, it requests the new password. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
   const { token, isExpired, isDemo } = loaderData;

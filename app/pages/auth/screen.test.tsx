@@ -25,7 +25,7 @@ function show(actionData: unknown): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
-test('AUTH-04 AUTH-05 AUTH-06 registration asks for first name, last name, e-mail and password', () => {
+test('AUTH-04 AUTH-05 AUTH-06 registration requires first name, last name, e-mail and password', () => {
   const html = show(undefined);
   const fields = [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
     input.includes('type="hidden"') ? [] : [input],
@@ -51,7 +51,7 @@ describe('after a registration', () => {
     expect(html).not.toContain('type="password"');
   });
 
-  test('says that a message was sent and how long its link works when verification is on', () => {
+  test('states that a message was sent and how long its link works when verification is on', () => {
     const words = wordsOf(show({ done: 'registered', isVerificationRequired: true, minutes: 60 }));
     expect(words).toContain('Ți-am trimis un mesaj');
     expect(words).toContain('valabil 60 de minute');

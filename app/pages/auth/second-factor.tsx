@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/auth/second-factor`: asks for an authenticator's code or a recovery code. */
+/** `/auth/second-factor`: the form for an authenticator's code or a recovery code. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('authenticator');
   const isRecovering = useSending('recovery');

@@ -11,8 +11,8 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 const { signUp } = accountTexts.ro;
 
 /**
- * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. Asks for no agreement
- * except the terms.
+ * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. It requires no
+ * agreement except to the terms.
  */
 export function SignUpForm({ problem }: { problem: FormProblem | null }) {
   const isSending = useSending('sign-up');

@@ -2,9 +2,9 @@ import { formatDate } from '#app/ui/text/format.ts';
 import type { ShownVerification } from './verification.ts';
 
 const verification: Record<ShownVerification, { status: string; meaning: string }> = {
-  // Text set by CDASH-33.
+  // Text of checklist row CDASH-33.
   pending: { status: 'În așteptare', meaning: 'Verificarea durează cel mult 48 de ore.' },
-  // Text set by CDASH-34.
+  // Text of checklist row CDASH-34.
   verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' },
   rejected: {
     status: 'Respins',
@@ -14,7 +14,7 @@ const verification: Record<ShownVerification, { status: string; meaning: string 
 };
 
 const ro = {
-  title: 'Dashboard Candidat', // Text set by CDASH-01.
+  title: 'Dashboard Candidat', // Text of checklist row CDASH-01.
   pageTitle: 'Dashboard Candidat – Vot informat',
   standFirst: 'Cum apare profilul tău public și cât de mult este urmărit.',
   retry: 'Încearcă din nou',
@@ -39,8 +39,8 @@ const ro = {
   },
   verification,
   verificationTitle: 'Verificare',
-  candidateMissing: 'Nu s-a găsit profilul de candidat', // Text set by CDASH-31.
-  /** Before the reason of a rejection (CDASH-35). */
+  candidateMissing: 'Nu s-a găsit profilul de candidat', // Text of checklist row CDASH-31.
+  /** Introduces the reason of a rejection (CDASH-35). */
   rejection: {
     reason: (reason: string) => `Motivul: ${reason}`,
     noReason: 'Nu a fost notat un motiv.',

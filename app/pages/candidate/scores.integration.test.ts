@@ -33,7 +33,7 @@ const showList = (moment = at) =>
 const scoreIn = (text: string) => /Scor AI (\d+ din 100|N\/A)/.exec(text)?.[1];
 
 describe('the AI score on pages', () => {
-  test('AISC-09 AISC-10 AISC-11 as ruled: a missing score is N/A on the profile and omitted from the list', async () => {
+  test('AISC-09 AISC-10 AISC-11 a missing score is N/A on the profile and omitted from the list', async () => {
     const { text } = await show(at);
     expect(scoreIn(text)).toBe('N/A');
     expect(text).toContain('Pentru acest profil nu a fost calculat încă un scor.');
@@ -41,7 +41,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test('AISC-11 as ruled: one vote, follow and view make no score, and the profile says why', async () => {
+  test('AISC-11 one vote, follow and view give no score, and the profile explains why', async () => {
     const one = { candidateId: id, day: '2025-04-28', votes: 1, followers: 1, profileVisits: 1 };
     await base.db.transaction().execute((tx) => addToCounters(tx, [one]));
     await calculate(base.db, { at });

@@ -35,7 +35,7 @@ async function tryOnce(address: string, profileId: string): Promise<number | nul
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ profile_id: profileId }),
       signal: AbortSignal.timeout(tryMs),
-      // Lets the request finish even when the visitor leaves at once.
+      // Lets the request finish even when the visitor leaves immediately.
       keepalive: true,
     });
     if (answer.status >= 500) return 'again';

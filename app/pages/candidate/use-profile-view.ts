@@ -4,8 +4,8 @@ import { sendProfileView } from './send-profile-view.ts';
 type CountedView = { profileId: string; figure: number | null };
 
 /**
- * The view count to show (VIEW-05..10). Shows `views` plus one at once, then the server's count, or `views`
- * again if every try failed; offline or without JavaScript nothing is sent.
+ * The view count to show (VIEW-05..10). Shows `views` plus one immediately, then the server's count, or
+ * `views` again if every try failed; offline or without JavaScript nothing is sent.
  */
 export function useProfileView({ profileId, views }: { profileId: string | null; views: number }): number {
   const [seen, setSeen] = useState<CountedView | null>(null);

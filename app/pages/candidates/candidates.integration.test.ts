@@ -161,7 +161,7 @@ describe('the page around the list', () => {
     expect(link).toContain('href="/info"');
   });
 
-  test('CAND-09 CAND-10 states what an account is for and the page’s time', async () => {
+  test('CAND-09 CAND-10 explains the purpose of an account, and shows the page’s time', async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );

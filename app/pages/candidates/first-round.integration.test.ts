@@ -28,7 +28,7 @@ const list = (at: Date) => listCandidates(base.db, { electionId, at, isSilent: f
 describe('the first round on the candidates page', () => {
   const finalists = stored.filter(({ slug }) => election.finalists.includes(slug));
 
-  test('CAND-13 CAND-14 as ruled shows one panel with both finalists, as bars and as a folded table', async () => {
+  test('CAND-13 CAND-14 shows one panel with both finalists, as bars and as a folded table', async () => {
     const { html, text } = await show(moments.betweenRounds);
     for (const { round_1, display_name } of finalists) {
       const shown = text.split(format(round_1.votes)).length - 1;
@@ -111,7 +111,7 @@ test('HOME-20 rotates the home page’s candidates by day, without figures annou
   ).toBe(true);
 });
 
-test('HOME-20 HOME-21 as ruled: shows at most twelve on the home page, all active', async () => {
+test('HOME-20 HOME-21 shows at most twelve on the home page, all active', async () => {
   const { owner } = base;
   const home = async () =>
     (await listHomeCandidates(base.db, { electionId, day: '2025-05-12', at: moments.betweenRounds })).map(

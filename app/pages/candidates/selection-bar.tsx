@@ -11,7 +11,7 @@ type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
 
 type SelectionBarProps = {
   selected: readonly SelectedCandidate[];
-  /** Why the last press was refused; null if accepted. */
+  /** The reason why the last press was refused; null if accepted. */
   refused: string | null;
   /** The id of the checkboxes' form. */
   formId: string;

@@ -188,7 +188,7 @@ describe('a block that cannot be read', () => {
     ['VOTE-19', 'voting_days', 'Nu s-au putut încărca datele de vot'],
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
-  ])('%s without %s the page says: %s', async (row, table, sentence) => {
+  ])('%s without %s the page shows: %s', async (row, table, sentence) => {
     // The vote block reads the day's key from this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The person's own dashboard (DASH-01). Visitors read what each block would show (DASH-02). */
+/** The person's own dashboard (DASH-01). Visitors see a description of each block (DASH-02). */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, saved } = loaderData;
   const ended = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;

@@ -4,7 +4,7 @@ const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const actions = { one: 'acțiune', few: 'acțiuni', other: 'acțiuni' };
 
 const ro = {
-  title: 'Dashboard Personal', // Text set by DASH-01.
+  title: 'Dashboard Personal', // Text of checklist row DASH-01.
   pageTitle: 'Dashboard Personal – Vot informat',
   standFirst: {
     voter:

@@ -13,7 +13,7 @@ const base = withElection();
 beforeEach(() => makeNew(base));
 
 describe('moving the clock', () => {
-  test("moves on to the next open day at the same hour when the voter's votes of the requested day's key are used up", async () => {
+  test('moves on to the next open day at the same hour when the key of the requested day is gone', async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({
@@ -29,7 +29,7 @@ describe('moving the clock', () => {
   });
 
   test.each(['liniste-electorala', 'ziua-votului', 'noaptea-rezultatelor', 'arhiva'])(
-    'to %s, where the law closes voting, stays there even when no vote is possible',
+    'to %s, where the law closes voting, stays there even when the day’s key is gone',
     async (id) => {
       for (const day of [12, 13, 14, 15]) await voteOn(base.db, new Date(`2025-05-${day}T10:00:00+03:00`));
       await spend(base.db);

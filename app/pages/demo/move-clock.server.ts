@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves the election time of the whole server to a moment of the dataset, or to the next votable day when
- * that day is spent. Refuses with `demo-day-spent` when the law closes the vote first.
+ * Moves the election time of the whole server to a moment of the dataset. If that day's key is gone, it moves
+ * to the next day with votes; refuses with `demo-day-spent` when the law closes voting first.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);

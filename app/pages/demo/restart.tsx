@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/restart`: what a restart deletes, and the button. */
+/** `/demo/restart`: a description of the restart, and the button. */
 export default function Restart({ loaderData: { begun, spent }, actionData }: Route.ComponentProps) {
   return (
     <Container className="pb-16">

@@ -6,7 +6,7 @@ import type { Route } from './+types/unknown.ts';
 import { Home } from './home.tsx';
 import { readHomePage } from './home-page.server.ts';
 
-/** An unknown path shows the home page with a short notice and status 404 (NAV-02 as ruled). */
+/** An unknown path shows the home page with a short notice and status 404 (NAV-02). */
 export const loader = reader('home-failed', async (context) =>
   data(await readHomePage(context), { status: 404 }),
 );

@@ -20,7 +20,7 @@ const texts = pollPageTexts.ro.first;
 /** Candidates named in the ring (RES-10, RES-28); the others are summed, which gives five colours. */
 const named = 4;
 
-/** RES-01 bars, RES-02 ring, RES-03 and RES-04 table of the first round. */
+/** Shows the first round as bars (RES-01), ring (RES-02) and table (RES-03, RES-04). */
 export function FirstRoundResult({ first, day }: { first: FirstRound; day: string }) {
   const { nation } = first;
   const outcome = outcomeOf(nation.standings, first);

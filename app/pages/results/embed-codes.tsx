@@ -16,7 +16,7 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
   return <PartCode embed={embed} title={texts.results(round, place)} />;
 }
 
-/** Shows the first round as bars (RES-01), ring (RES-02) and table (RES-03, RES-04). */
+/** The embed code of the map in its current view. */
 export function MapCode({ round, view }: { round: number; view: MapView }) {
   return <PartCode embed={mapEmbed({ round, view: mapQuery(view) })} title={texts.map(round)} />;
 }

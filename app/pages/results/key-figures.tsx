@@ -15,7 +15,10 @@ type NationProps = {
   nullVotes: RoundFigure | null;
 };
 
-/** Each poll's sources, by poll code. */
+/**
+ * Turnout, valid and null votes, and votes abroad, each with its base. Words replace a figure without a
+ * source.
+ */
 export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
   const turnout = shareOf(result.voters, result.registered);
   const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');

@@ -16,11 +16,11 @@ import { Select } from '#app/ui/forms/fields.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { Announcement } from './announcement.tsx';
 import { AreaSearch } from './area-search.tsx';
 import { MapCode, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
+import { Announcement } from './sections/announcement.tsx';
 import { TurnoutSection, TwoRoundsSection } from './sections/sections.tsx';
 import { VoterGroups } from './sections/voter-groups.tsx';
 

@@ -53,7 +53,7 @@ describe('pages of a list', () => {
     },
   );
 
-  test('accept a cursor made from any key', () => {
+  test('accept a cursor written from any key', () => {
     for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);
   });
 });

@@ -218,7 +218,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Milliseconds in which the pool notices dead connections. Without the pause it would hand out another dead
+ * Milliseconds in which the pool notices dead connections. Without this pause it would use another dead
  * connection.
  */
 const noticeMs = 100;

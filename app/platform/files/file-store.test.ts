@@ -82,7 +82,7 @@ describe.each(stores)('file store: %s', (_kind, open) => {
   });
 });
 
-test('makes files and folder on disk readable by the owner only, and leaves no draft', async () => {
+test('makes files and folder on disk readable by the owner only, and leaves no draft file', async () => {
   const own = join(folder, 'own');
   await createDiskStore(own).put('a.txt', new Uint8Array([1]), 'text/plain');
   expect(statSync(own).mode & 0o777).toBe(0o700);

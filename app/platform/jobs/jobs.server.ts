@@ -8,7 +8,7 @@ import { lookEvery, waitingWork } from './waiting-work.server.ts';
 
 /**
  * A scheduled job of a feature, run once for all copies of the program; `schedule` is a cron line in UTC.
- * `run` must be idempotent, because a job whose runner died runs again.
+ * `run` must be idempotent, because a job whose runner died is run again.
  */
 export type Job = {
   name: string;

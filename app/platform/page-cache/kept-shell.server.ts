@@ -14,7 +14,10 @@ import {
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
-/** Bytes. A smaller piece is compressed sooner than a thread could take it. */
+/**
+ * Minimum bytes for compression in a thread: a smaller piece is compressed sooner than a thread could take
+ * it.
+ */
 const small = 4_096;
 
 /** The person whose page is composed. `own` is null on a page that shows nothing personal outside its frame. */
@@ -97,7 +100,7 @@ function findCuts(page: Buffer): Cut[] {
   return cuts;
 }
 
-/** Refuses a page that shows personal data at another place than the declared ones. */
+/** Refuses a page that shows personal data outside the declared places. */
 function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
   const count = (mark: string, isData: boolean) =>
     cuts.filter((cut) => cut.mark === mark && cut.isData === isData).length;
@@ -117,7 +120,7 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   const piece = async (to: number): Promise<Part[]> =>
     to > from ? [await compress(page.subarray(from, to))] : [];
 
-  /** Reads up to the end of the page, or up to the next variant or end of the place `within`. */
+  /** Reads until the end of the page, or until the next variant or the end of the place `within`. */
   async function readUntil(within: string | null): Promise<Part[]> {
     const parts: Part[] = [];
     for (let cut = cuts[next]; cut; cut = cuts[next]) {

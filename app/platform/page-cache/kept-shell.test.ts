@@ -53,7 +53,7 @@ test('refuses a page when its body has the person’s name or its policy lacks t
 });
 
 const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
-/** A candidate's place with two variants, of which the second contains a place of its own. */
+/** A candidate's place with two variants; the second contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
 /** A page that shows the reader's own part in its data, and a key and places in its body. */
@@ -63,7 +63,7 @@ function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): R
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
 
-test('writes the variant of each person’s state, their key and their own part into the page', async () => {
+test('writes the variant of each person’s state, their key and their personal part into the page', async () => {
   const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
@@ -81,7 +81,7 @@ test('writes the variant of each person’s state, their key and their own part 
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
 
-test('writes an own part of more than 65,535 bytes', async () => {
+test('writes a personal part of more than 65,535 bytes', async () => {
   const shell = await keepShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };
@@ -96,7 +96,7 @@ test('refuses to compose a state without a variant', async () => {
   expect(() => shell.compose({ name: 'Ana', own }, 'identity')).toThrow('no variant "x"');
 });
 
-test('refuses a page that shows own parts without declaring them, or declares them without showing them', async () => {
+test('refuses a page that shows personal parts without declaring them, or declares them without showing them', async () => {
   await expect(keepShell(pageWithOwn(places))).rejects.toThrow('own part');
   await expect(keepShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
   await expect(keepShell(pageOfStandIn(places))).rejects.toThrow('does not declare');

@@ -6,7 +6,7 @@ import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered anew; an entry older than
+ * Milliseconds. An entry older than `soft` is served while the page is rendered again; an entry older than
  * `hard` is never served.
  */
 const soft = 1_400;
@@ -206,7 +206,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the kept page of the person's role and their own parts in it. Returns false when the
+   * Answers with the cached page of the person's role and their own parts in it. Returns false when the
    * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
@@ -260,7 +260,7 @@ type PageRequest = {
   path: string;
   isCommon: boolean;
   role?: Person['role'];
-  /** The page shows more of its reader than the frame's name. */
+  /** True if the page shows more about its reader than the frame's name. */
   hasOwn?: boolean;
 };
 const visitor: Reader = { name: '', own: null };

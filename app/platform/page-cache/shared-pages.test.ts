@@ -60,7 +60,7 @@ test.each([
   ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
-])('keeps %s as %s: unknown, repeated or reordered parameters make no new entry', (url, kept) => {
+])('keeps %s as %s: unknown, repeated or reordered parameters create no new entry', (url, kept) => {
   expect(addressOf(url)).toBe(kept);
   expect(withOwnParameters(url)).toBe(kept);
 });

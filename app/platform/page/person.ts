@@ -1,22 +1,22 @@
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** The person as a kept page's frame shows them. */
+/** The person as the frame of a cached page shows them. */
 export type Person = { name: string; role: SignedInRole };
 
 /**
- * Everything personal that a kept page shows outside its frame. A loader returns it as one text
- * (`ownText`), so that the page's data has a single place to fill in.
+ * All personal data that a cached page shows outside its frame. A loader returns it as one text (`ownText`),
+ * so that the page's data has a single place to fill in.
  */
 export type Own = {
   /** A new key on each page. Identifies one press, so that a retry counts once. */
   key: string | null;
-  /** Letters by the id of a thing on the page, for example `v` for the voted candidate. */
+  /** Flags (letters) by the id of a record on the page, for example `v` for the voted candidate. */
   flags: Readonly<Record<string, string>>;
   /** The message when the person's own data could not be read. */
   failed: string | null;
 };
 
-/** A visitor's own part. */
+/** The personal part of a visitor. */
 export const nobody: Own = { key: null, flags: {}, failed: null };
 
 /**

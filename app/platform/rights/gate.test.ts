@@ -30,7 +30,7 @@ type GateRequest = {
   method?: string;
   demo?: boolean;
   hadSession?: boolean;
-  /** The browser's address, from which the router makes `url`. */
+  /** The browser's address, from which the router derives `url`. */
   asked?: string;
 };
 

@@ -28,8 +28,8 @@ export const matrixKeys = [
 type MatrixKey = (typeof matrixKeys)[number];
 
 /**
- * A row of the table of pages (`app/routes.ts`); `paths` are React Router patterns. `matrixKey` names the row
- * of the permission matrix that can close the page; null for none.
+ * A row of the page table (`app/routes.ts`); `paths` are React Router patterns. `matrixKey` names the row of
+ * the permission matrix that can close the page; null if no row can.
  */
 export type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 export type PageKey = keyof PageNames;

@@ -113,7 +113,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
-  /** The drawing's name in the accusative: „harta” makes „Vezi harta ca tabel”. */
+  /** The drawing's name in the accusative: „harta” becomes „Vezi harta ca tabel”. */
   what: string;
   open?: boolean;
 };

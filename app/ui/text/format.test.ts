@@ -62,7 +62,7 @@ test('an invalid moment is refused', () => {
   expect(() => formatDate('ieri')).toThrow(RangeError);
 });
 
-test('folding makes cedilla, comma and plain letters equal', () => {
+test('removing diacritics treats cedilla, comma and plain letters as equal', () => {
   expect(['Ștefan ȚARĂ', 'Ştefan ŢARĂ', 'stefan tara'].map(foldText)).toEqual(Array(3).fill('stefan tara'));
   expect(foldText('Întâi Âncora')).toBe('intai ancora');
 });

@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 const resultsFile = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
 
-/** Figures that must add up from part to whole. */
+/** Figures of the parts that must add up to the whole. */
 type AddedFigures = {
   registered: number | null;
   voters: number;
@@ -18,7 +18,7 @@ type AddedFigures = {
 const rounds = ['1', '2'] as const;
 type RoundKey = (typeof rounds)[number];
 
-/** Checks that areas, sectors and countries add up, each in itself and to its whole, in both rounds. */
+/** Checks that areas, sectors and countries add up, within themselves and to their whole, in both rounds. */
 export function checkAreas(dataset: Dataset, tally: Tally): void {
   const results = dataset[resultsFile];
   for (const round of rounds) {

@@ -7,7 +7,8 @@ const texts = datasetTexts.ro;
 
 /** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // `sources` of visibility.json hold rules about other files' sources; checkExtraSources reads these rules.
+  // `sources` of visibility.json contain rules about other files' sources; checkExtraSources reads these
+  // rules.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);

@@ -6,9 +6,9 @@ const texts = datasetTexts.ro;
 /** Percentages have two decimals, so they may differ by a hundredth, plus the error of binary fractions. */
 const rounding = 0.011;
 
-/** Counts the comparisons and names the differences. */
+/** Counts the comparisons and lists the differences. */
 export type Tally = {
-  /** Compares two whole counts. `name` describes the expected figure, with its verb. */
+  /** Compares two whole numbers. `name` is the phrase that describes the expected figure. */
   equal(check: { at: string; what: string; found: number; name: string; expected: number }): void;
   /** Checks that `given` is 100 × part / whole, ± 0.01 percentage points. */
   percent(check: { at: string; what: string; given: number; part: number; whole: number }): void;

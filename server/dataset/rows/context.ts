@@ -7,7 +7,7 @@ import type { Dataset, FileName } from '../read.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };
 
-/** The dataset and helpers from which all tables' rows are made. */
+/** The dataset and helpers that build the rows of all tables. */
 export type RowContext = {
   dataset: Dataset;
   visibility: Visibility;
@@ -33,7 +33,7 @@ export function createRowContext(dataset: Dataset, visibility: Visibility): RowC
   };
 }
 
-/** Makes a UUID (version 8, RFC 9562) from the SHA-256 of a name. */
+/** Derives a UUID (version 8, RFC 9562) from the SHA-256 of a name. */
 function stableId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
@@ -58,7 +58,9 @@ const citingFiles = [
   'news-ownership.json',
 ] as const satisfies FileName[];
 
-/** Returns the rows of all files' sources. data/README.md says from which day a source may be linked. */
+/**
+ * Returns the rows of all files' sources. data/README.md defines the day from which a source may be linked.
+ */
 export function sourceRows(context: RowContext): Row[] {
   return citingFiles.flatMap((file) =>
     context.dataset[file].sources.map((source): Row => {

@@ -142,7 +142,8 @@ function ballotsOf(round: RoundEntry, from: From): Figure[] {
 function placesOf(round: RoundEntry): Figure[] {
   const { country, diaspora: abroad, urban_rural: places, turnout } = round;
   const system = turnout.system;
-  // `as_of` is an hour of election day in Romania; any other text means that the figure came with the result.
+  // `as_of` is an hour of election day in Romania; any other text means that the figure was published with
+  // the result.
   const from = parseMoment(places.as_of)?.toISOString();
   const place = { isExact: places.exact, note: places.note, from, sources: places.sources };
   return [

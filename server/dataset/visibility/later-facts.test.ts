@@ -36,7 +36,7 @@ test('covers all moments of the demonstration', () => {
 });
 
 describe('readers see nothing later than election time', () => {
-  test.each(moments)('at %s', (at) => {
+  test.each(moments)('at %s the rows show nothing later', (at) => {
     const seen = listSeen(rows, new Date(at));
     expect(seen.length).toBeGreaterThan(2_000);
     expect(findLater(seen, new Date(at))).toEqual([]);

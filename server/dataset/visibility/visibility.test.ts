@@ -13,7 +13,7 @@ function make(rules: Partial<VisibilityFile>) {
   return { problems, visibility: createVisibility({ ...none, ...rules }, problems) };
 }
 
-describe('cuts', () => {
+describe('cuts in a text', () => {
   const cuts: VisibilityFile['cuts'] = [
     { ...at, text: 'Este primar.', until: '2030-06-01', after: 'A fost primar.' },
     { ...at, text: 'A candidat', from: '2030-05-04T21:00:00+03:00', before: 'Candidează' },
@@ -50,7 +50,7 @@ describe('cuts', () => {
     expect(() => problems.refuse()).toThrow(message);
   });
 
-  test('can only remove a part for good when the field has no moments', () => {
+  test('can only remove a part permanently when the field has no moments', () => {
     const omitted = make({ cuts: [{ ...at, text: ', s-a clasat prima', omit: true }] });
     expect(omitted.visibility.plain(at, text)).toBe('A candidat în 2030. Este primar.');
     omitted.problems.refuse();
@@ -60,7 +60,7 @@ describe('cuts', () => {
   });
 });
 
-describe('records and sources', () => {
+describe('rules for records and sources', () => {
   test('get moment, day and further sources from a rule, and nothing without a rule', () => {
     const record = { file: 'facts.json', record: 'unu' };
     const { visibility } = make({

@@ -65,7 +65,10 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
   ];
 }
 
-/** Returns the sources that are named at `at`. A source that was not surely published yet shows only its publisher. */
+/**
+ * Returns the sources that are named at `at`. A source that had not certainly been published yet shows only
+ * its publisher.
+ */
 export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
   const day = bucharestDay(at);
   return rows.sources

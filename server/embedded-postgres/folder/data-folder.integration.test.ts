@@ -52,48 +52,51 @@ async function countBallots(dataDir: string): Promise<unknown> {
   return counted.n;
 }
 
-describe.skipIf(!mayContain)('two containers on one data folder (needs the right to make namespaces)', () => {
-  test('refuses the second container when the first one runs, and loses no acknowledged vote', async () => {
-    const first = await hold(folder, { inContainer: true });
-    await cast(first, 1);
-    const second = await hold(folder, { inContainer: true });
-    expect(second.said).toMatch(/alt container/);
-    await expect(start(folder)).rejects.toThrow(/alt container/);
-    await cast(first, 2);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    expect(await countBallots(folder)).toBe(2);
-  });
-
-  test('refuses the folder when the database of a killed program still runs in another container', async () => {
-    const first = await hold(folder, { inContainer: true });
-    await cast(first, 1);
-    writeFileSync(join(folder, 'die'), '');
-    expect(await waitUntil(() => existsSync(join(folder, 'ended')), 10_000)).toBe(true);
-    rmSync(join(folder, 'die'));
-    const second = await hold(folder, { inContainer: true });
-    expect(second.said).toMatch(/alt container/);
-    await cast(first, 2);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    expect(await countBallots(folder)).toBe(2);
-  });
-
-  test('takes over when a rolling restart stops the first container in time', async () => {
-    const first = await hold(folder, { inContainer: true });
-    await cast(first, 1);
-    const next = start(folder, { patience: 30_000 });
-    expect(await waitUntil(() => lines.some((line) => line.includes('aștept')), 10_000)).toBe(true);
-    writeFileSync(join(folder, 'stop'), '');
-    const server = await next;
-    expect(await ask(server.connections.superuser, 'select count(*)::int as n from ballots')).toEqual({
-      n: 1,
+describe.skipIf(!mayContain)(
+  'two containers on one data folder (needs the right to create namespaces)',
+  () => {
+    test('refuses the second container when the first one runs, and loses no acknowledged vote', async () => {
+      const first = await hold(folder, { inContainer: true });
+      await cast(first, 1);
+      const second = await hold(folder, { inContainer: true });
+      expect(second.said).toMatch(/alt container/);
+      await expect(start(folder)).rejects.toThrow(/alt container/);
+      await cast(first, 2);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      expect(await countBallots(folder)).toBe(2);
     });
-    await server.stop();
-  });
-});
 
-test('gives the folder to one of three starters when all find a killed program’s database', async () => {
+    test('refuses the folder when the database of a killed program still runs in another container', async () => {
+      const first = await hold(folder, { inContainer: true });
+      await cast(first, 1);
+      writeFileSync(join(folder, 'die'), '');
+      expect(await waitUntil(() => existsSync(join(folder, 'ended')), 10_000)).toBe(true);
+      rmSync(join(folder, 'die'));
+      const second = await hold(folder, { inContainer: true });
+      expect(second.said).toMatch(/alt container/);
+      await cast(first, 2);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      expect(await countBallots(folder)).toBe(2);
+    });
+
+    test('takes over when a rolling restart stops the first container in time', async () => {
+      const first = await hold(folder, { inContainer: true });
+      await cast(first, 1);
+      const next = start(folder, { patience: 30_000 });
+      expect(await waitUntil(() => lines.some((line) => line.includes('aștept')), 10_000)).toBe(true);
+      writeFileSync(join(folder, 'stop'), '');
+      const server = await next;
+      expect(await ask(server.connections.superuser, 'select count(*)::int as n from ballots')).toEqual({
+        n: 1,
+      });
+      await server.stop();
+    });
+  },
+);
+
+test('gives the folder to one of three programs that start and find a killed program’s database', async () => {
   const killed = await hold(folder);
   await cast(killed, 1);
   killed.child.kill('SIGKILL');

@@ -26,7 +26,7 @@ export type FolderOptions = {
   log: Log;
   /** Milliseconds to wait for the program that uses the folder. */
   patience?: number;
-  /** Aborting it stops the wait; takeDataFolder throws the signal's reason. */
+  /** Aborting this signal stops the wait; takeDataFolder throws the signal's reason. */
   stopping?: AbortSignal;
   heartbeat?: number;
 };
@@ -73,7 +73,7 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    // Pids repeat across containers, often as 1, so only a holder in this PID namespace reads as running.
+    // Pids repeat across containers, often as 1, so only a holder in this PID namespace counts as running.
     if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
     // Stopping an orphaned database takes time, so the wait for another program starts again.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))

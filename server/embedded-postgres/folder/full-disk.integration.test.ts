@@ -31,7 +31,7 @@ test.skipIf(!mayMount)(
       const ballast = join(disk, 'ballast');
       await expect.poll(() => existsSync(ballast)).toBe(true);
       expect(statSync(ballast).size).toBe(32 * 1024 * 1024);
-      // The test fills freed room again at once, like a program that fills the disk.
+      // The test fills freed room again immediately, like a program that fills the disk.
       let files = 0;
       const fill = () => {
         files += 1;

@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('makes the links to libraries that npm did not make', () => {
+test('creates the links to libraries that npm did not create', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));

@@ -61,7 +61,7 @@ function findOutside(dataDir: string): string | null {
 }
 
 /**
- * Makes a database folder in the shelter and stores its name atomically, because half a name would hide it.
+ * Creates a database folder in the shelter and stores its name atomically, because half a name would hide it.
  */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
@@ -104,7 +104,7 @@ function requireOwn(dataDir: string, outside: string): void {
   const isThere = owner !== dataDir && existsSync(nameFile(owner));
   if (isThere && findOutside(owner) === outside)
     throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
-  // The data folder is new, or was moved here.
+  // The stored name has no database here: the data folder is new, or was moved.
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
@@ -117,8 +117,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Makes an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches it, so the folder must
- * belong to the database's user alone.
+ * Creates an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches
+ * it, so the folder must belong to the database's user alone.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

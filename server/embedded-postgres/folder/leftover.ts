@@ -45,8 +45,8 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   const [survivor] = listPostgres(cluster);
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
-  // PostgreSQL refuses to start while the pid in its file lives, even as another program. The file of a dead process stays, because
-  // PostgreSQL checks it itself.
+  // PostgreSQL refuses to start while a process with the pid in its file exists, even another program. The
+  // file of a dead process stays, because PostgreSQL checks it itself.
   const pid = readPostmaster(cluster);
   if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });

@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Makes a person with a vote and a follow, signed in in a separate browser. */
+/** Creates a person with a vote and a follow, signed in in a separate browser. */
 async function signIn(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; hasPassword?: boolean } = {},
@@ -161,7 +161,7 @@ test('the browser of a signed-in person holds only the cookie that the privacy p
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on /account/privacy, ${colorScheme}; nothing overflows at 320 px`, async ({
+  test(`axe finds no fault on /account/privacy, ${colorScheme}; nothing overflows at 320 px`, async ({
     browser,
   }) => {
     const { context, page } = await signIn(browser);
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('erases a restored account again before the program answers, also from a saved file of erasures', async () => {
+test('erases a restored account again before the program answers, also by a saved file of erasures', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db
@@ -198,7 +198,7 @@ test('erases a restored account again before the program answers, also from a sa
   expect(await exists(backup.id)).toBe(false);
 });
 
-test('the log of these journeys contains no id, e-mail or name of these people', () => {
+test('the log of these journeys contains no id, e-mail or name of the created people', () => {
   expect(people.length).toBeGreaterThan(2);
   const output = product.output();
   expect(output.length).toBeGreaterThan(100);

@@ -56,7 +56,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-18 AUTH-28 AUTH-41 a 
   await signUp(page, email);
   await confirmAddress(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bine ai revenit!');
-  // The sentence stays until it is read, however slow the machine is.
+  // The sentence stays until the test has read it, however slow the machine is.
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
 
 test('account pages and their error states pass axe', async ({ page }) => {
   const check = async (state: string) => {
-    // Under the fixed header a button would measure too small.
+    // Scrolls to the top, because axe would measure a button under the fixed header as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listFaults(page), state).toEqual([]);
   };

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 type SignInOptions = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
 
-/** Makes a person who is signed in in a separate browser. */
+/** Creates a person who is signed in in a separate browser. */
 async function signIn(browser: Browser, { role, firstName, lastName, ...options }: SignInOptions = {}) {
   const person = await makeUser(db, {
     role: role ?? 'voter',
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a picture over 5 MB is refused by a page without JavaScript, and the connection is not lost', async ({
+test('a page without JavaScript refuses a picture over 5 MB without losing the connection', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, { javaScriptEnabled: false });
@@ -229,7 +229,7 @@ test('CDASH-01 a candidate’s dashboard shows the linked candidate or reports a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the dashboards and the profile, ${colorScheme}, and nothing scrolls sideways`, async ({
+  test(`axe finds no fault on the dashboards and the profile, ${colorScheme}, and nothing scrolls sideways`, async ({
     browser,
   }) => {
     const long = { firstName: 'Ștefania-Alexandrina Măriuța', lastName: 'Ș'.repeat(80) };

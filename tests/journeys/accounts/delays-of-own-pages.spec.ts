@@ -5,7 +5,10 @@ import { withOwnProduct } from '../../kit/product/own-product.ts';
 /** Tests of timed page changes. The browser clock stands still until the test moves it. */
 const own = withOwnProduct();
 
-/** Moves the clock and waits for the page's reaction, since the server's answer comes after any drawing. */
+/**
+ * Moves the clock and waits for the page's reaction, since the server's answer arrives after the page has
+ * drawn.
+ */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());

@@ -18,7 +18,10 @@ test.beforeAll(async () => {
   [one] = await firstTwo(own.db);
 });
 
-/** Ways to end a session: the administrator, another device (the cookie stays), another tab (the cookie goes). */
+/**
+ * Ways to end a session: the administrator ends it, another device ends it (the cookie stays), or another tab
+ * does (the cookie goes).
+ */
 const ways = {
   elsewhere: (_page: Page, userId: string) =>
     own.db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
@@ -95,7 +98,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
   });
 }
 
-test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript say that the session has ended, and sign-in leads back', async ({
+test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript report that the session has ended, and sign-in leads back', async ({
   browser,
 }) => {
   const [votes, follows] = await countRows(own.db);
@@ -126,7 +129,7 @@ test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript say that 
   expect((await countRows(own.db)).slice(0, 2)).toEqual([votes, follows]);
 });
 
-test('AUTH-40 unfollowing on the own page says that the session has ended', async ({ browser }) => {
+test('AUTH-40 unfollowing on the own page reports that the session has ended', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, person } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     const id = own.db.selectFrom('candidates').select('id').where('slug', '=', one.slug);

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`axe finds nothing on both pages at ${width}`, async ({ browser }) => {
+  test(`axe finds no fault on both pages at ${width}`, async ({ browser }) => {
     const colorScheme = width === 768 ? 'dark' : 'light';
     const { page } = await own.signIn(browser, {
       role: 'admin',

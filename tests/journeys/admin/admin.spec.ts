@@ -36,7 +36,7 @@ const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts equal to the tables, and recounts by a form`, async ({
+  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts that match the tables, and recounts by a form`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -136,7 +136,7 @@ test('legal silence hides vote counts in the page and its data', async ({ browse
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the administration, ${colorScheme}, at 320, 768 and 1280 px; its menu opens by keyboard`, async ({
+  test(`axe finds no fault in the administration, ${colorScheme}, at 320, 768 and 1280 px; its menu opens by keyboard`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { role: 'admin', colorScheme });

@@ -52,7 +52,9 @@ const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at
 ];
 
 for (const { moment, colorScheme, also, at } of states) {
-  test(`axe finds nothing at ${moment}, ${colorScheme}${also ? ` and ${also}` : ''}`, async ({ browser }) => {
+  test(`axe finds no fault at ${moment}, ${colorScheme}${also ? ` and ${also}` : ''}`, async ({
+    browser,
+  }) => {
     const page = await own.open(browser);
     await jumpTo(page.request, moment);
     for (const route of at) {
@@ -71,7 +73,7 @@ for (const { moment, colorScheme, also, at } of states) {
 const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
-  test(`nothing scrolls sideways at 320 px at ${moment}, and text spacing of 1.4.12 loses nothing`, async ({
+  test(`nothing scrolls sideways at 320 px at ${moment}, and the text spacing of WCAG 1.4.12 hides no text`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { viewport: { width: 320, height: 640 } });

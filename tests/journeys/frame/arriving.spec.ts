@@ -98,7 +98,7 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
-  // Fonts are blocked, because this machine may lack the stand-in fonts (fonts.css) that prevent a shift.
+  // Fonts are blocked, because this machine may lack the fallback fonts (fonts.css) that prevent a shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };

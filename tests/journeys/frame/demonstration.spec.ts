@@ -96,7 +96,7 @@ test('every open page shows a notice when the clock moves', async ({ browser }) 
   await expect(still.getByRole('status').filter({ hasText: notice })).toBeHidden();
 });
 
-test('a restart deletes everything, and tells people signed in elsewhere why', async ({ browser }) => {
+test('a restart deletes everything, and tells people signed in elsewhere the reason', async ({ browser }) => {
   await move(browser, 'Între tururi');
   const { page: elsewhere, person } = await product.signIn(browser, { hasConsented: true });
   await elsewhere.goto('/candidates');

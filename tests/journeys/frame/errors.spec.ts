@@ -25,7 +25,8 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    // The refusal waits until the label is seen, because an immediate refusal would hide the label at once.
+    // The refusal waits until the test has seen the label, because an immediate refusal would hide the label
+    // immediately.
     const seen = Promise.withResolvers<void>();
     await page.unroute('**/*.data*');
     await page.route('**/*.data*', async (route) => {
@@ -45,7 +46,7 @@ test.describe('when the connection fails inside the browser', () => {
 });
 
 test.describe('when the database is away', () => {
-  test('HOME-29 CAND-43 PROF-17 each page says so in its own words with 503, and all recover by themselves', async ({
+  test('HOME-29 CAND-43 PROF-17 each page shows its own error sentence with 503, and all recover automatically', async ({
     browser,
   }) => {
     const dataDir = makeTemporaryFolder('vot-informat-errors-');

@@ -161,7 +161,7 @@ test('INFO-03 only one question is open at a time', async ({ page }) => {
   }
 });
 
-test('CAND-30 Vezi profil loads the profile as a whole page', async ({ page }) => {
+test('CAND-30 „Vezi profil” loads the profile as a whole page', async ({ page }) => {
   await page.goto('/candidates');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Vezi profil: Nicușor Dan' }).first().click();
@@ -187,7 +187,7 @@ test('the demonstration refuses a request with a foreign host name', async ({ re
 
 test('HOME-28 a loading page shows a note, which then disappears', async ({ page }) => {
   await page.goto('/candidates');
-  // The answer waits until the note is seen, because a fixed delay would race with the polling.
+  // The answer waits until the test has seen the note, because a fixed delay would race with the polling.
   const seen = Promise.withResolvers<void>();
   await page.route('**/_.data*', async (route) => {
     await seen.promise;

@@ -42,7 +42,7 @@ test('the server’s log contains no visitor’s address, browser, cookie or sea
     DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
     LOG_LEVEL: 'debug',
   });
-  // The visitor has its own address on the loopback network.
+  // The test's visitor has its own address on the loopback network.
   const visitor = { address: '127.0.0.77', forwarded: '203.0.113.9', secret: 'urma-vizitatorului' };
   const visit = (path: string, method = 'GET') =>
     new Promise<number>((resolve, reject) => {

@@ -32,7 +32,7 @@ test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home p
   for (const { display_name } of candidates) await expect(main).toContainText(display_name);
 });
 
-test('HOME-22 HOME-23 HOME-27 as ruled: groups, analysis and the vote-intention chart with its table are present', async ({
+test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are present', async ({
   page,
 }) => {
   await page.goto('/');
@@ -98,7 +98,7 @@ test('RES-02 RES-03 a poll opens with its institute and payer, above the first r
   await expect(page).toHaveURL(/tur=2/);
 });
 
-test('RES-14 RES-18 RES-19 the analysis is complete: finalists, why there are no scenarios yet, every county', async ({
+test('RES-14 RES-18 RES-19 the analysis is complete: finalists, the reason for missing scenarios, every county', async ({
   page,
 }) => {
   await page.goto('/ai-analysis');
@@ -124,7 +124,7 @@ test('the API’s documentation is complete: an address, a command and a real an
     for (const method of Object.keys(methods))
       await expect(main.getByText(`${method.toUpperCase()} /api/v1${path}`, { exact: true })).toBeVisible();
   }
-  // Its address opens the question without JavaScript; the other questions stay closed.
+  // The question's address opens it without JavaScript; the other questions stay closed.
   await expect(main.locator('#listCandidates')).toBeHidden();
   await page.goto('/api#listCandidates');
   await expect(main.locator('#listCandidates')).toBeInViewport();
@@ -137,7 +137,7 @@ test('the API’s documentation is complete: an address, a command and a real an
   await expect(main.locator('#listCandidates')).toContainText(`"slug": "${first.slug}"`);
 });
 
-test('legal silence hides polls and says why and until when', async ({ page, request }) => {
+test('legal silence hides polls, and the page gives the reason and the end', async ({ page, request }) => {
   await jumpTo(request, 'liniste-electorala');
   for (const path of ['/', '/candidates', '/polls', '/ai-analysis']) {
     await page.goto(path);

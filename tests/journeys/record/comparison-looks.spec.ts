@@ -57,7 +57,7 @@ test('nothing scrolls sideways at 320 px, and the bar never covers the focus', a
   await page.goto('/candidates');
   await box(page, one).check();
   expect(await excess(page)).toBeLessThanOrEqual(0);
-  // Tabs from the first box through the cards: the bar must never cover the focused element.
+  // Presses Tab from the first box through the cards: the bar must never cover the focused element.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {
@@ -71,7 +71,7 @@ test('nothing scrolls sideways at 320 px, and the bar never covers the focus', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the comparison, its dialog and the bar, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no fault on the comparison, its dialog and the bar, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
       await page.goto(`${compared}${query}`);

@@ -110,7 +110,7 @@ test('COMP-04 COMP-05 Compară opens a dialog at the page’s own address; back,
   );
 });
 
-test('COMP-08 the dialog says that the stances are loading', async ({ page }) => {
+test('COMP-08 the dialog shows that the stances are loading', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await box(page, two).check();
@@ -157,7 +157,7 @@ test('the dialog’s links to the same comparison stay inside it', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('CAND-31 COMP-01 COMP-03 COMP-04 boxes, bar and page work', async ({ page }) => {
+  test('CAND-31 COMP-01 COMP-03 COMP-04 boxes, bar and comparison page work', async ({ page }) => {
     await page.goto('/candidates?ordine=alfabetic');
     await expect(bar(page).getByRole('button')).toHaveCount(0);
     await box(page, one).check();

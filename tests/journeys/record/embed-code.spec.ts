@@ -45,7 +45,7 @@ test('oEmbed respects the given size and refuses unknown targets', async ({ requ
     [404, { url: `${baseURL}/results/9` }],
     [404, { url: `${baseURL}/results/1/ZZZ` }],
     [404, { url: 'https://example.invalid/results/1' }],
-    // The second round has an embed before its result, which names the date of the announcement.
+    // The second round has an embed before its result, which shows the date of the announcement.
     [200, { url: `${baseURL}/results/2` }],
     [200, { url: `${baseURL}/embed/map/1?theme=dark` }],
   ];
@@ -80,7 +80,7 @@ test('a button copies the code and confirms it with JavaScript', async ({ browse
   await context.close();
 });
 
-test('home offers the countdown’s embed until the last result', async ({ page, request }) => {
+test('the home page offers the countdown’s embed until the last result', async ({ page, request }) => {
   const offers = page.locator('summary', {
     hasText: 'Încorporează pe site-ul tău: Cât mai este până la vot',
   });

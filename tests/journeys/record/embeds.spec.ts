@@ -81,7 +81,7 @@ for (const moment of listMoments()) {
   });
 }
 
-/** The home page offers its drawn lines; during legal silence page and frame show the same notice. */
+/** The home page offers its poll lines; during legal silence page and embed show the same notice. */
 async function comparePolls(request: APIRequestContext): Promise<void> {
   const home = await read(request, '/');
   const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
@@ -148,7 +148,7 @@ async function startForeignSite(src: string, isolated: boolean) {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-test('another origin may frame the embeds, and nothing else of this site', async ({
+test('another origin may frame the embeds, and no other page of this site', async ({
   page,
   baseURL,
   request,
@@ -201,7 +201,7 @@ for (const [moment, theme] of [
   ['arhiva', 'dark'],
   ['liniste-electorala', 'dark'],
 ] as const) {
-  test(`axe finds nothing in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
+  test(`axe finds no fault in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
     await jumpTo(request, moment);
     // The reader's system prefers the other colours, but the address decides.
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
@@ -214,7 +214,9 @@ for (const [moment, theme] of [
   });
 }
 
-test('an embed prints dark text on white paper when its address asks for the dark theme', async ({ page }) => {
+test('an embed prints dark text on white paper when its address asks for the dark theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const theme of ['dark', 'light']) {
     await page.goto(`/embed/map/1?theme=${theme}`);

@@ -21,7 +21,7 @@ async function openAs(
 
 const shown = async (page: Page): Promise<number> => {
   const value = page.getByText('Vizualizări profil', { exact: true }).locator('xpath=following-sibling::dd');
-  // A counter is shown from the first view on.
+  // The page shows a counter from the first view on.
   if ((await value.count()) === 0) return 0;
   return Number((await value.innerText()).replaceAll('.', ''));
 };
@@ -35,7 +35,7 @@ async function stored(browser: Browser): Promise<number> {
   return count;
 }
 
-test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the server stores it, and a reload counts nothing', async ({
+test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count immediately, the server stores it, and a reload counts nothing', async ({
   browser,
 }) => {
   const before = await stored(browser);
@@ -46,7 +46,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
     await route.continue();
   });
   await page.goto(profile);
-  // The answer waits, so the shown count comes from the page itself.
+  // The answer is held back, so the shown count comes from the page itself.
   await expect.poll(() => shown(page)).toBe(before + 1);
   const answered = page.waitForResponse(countPath);
   held.resolve();

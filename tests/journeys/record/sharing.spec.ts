@@ -91,7 +91,9 @@ test('parameters that only arrange a page, and the latest round, redirect to one
   expect(await canonicalOf('/nu-exista')).toEqual([]);
 });
 
-test('a demonstration asks not to be indexed, and an unknown picture is not found', async ({ request }) => {
+test('a demonstration requests not to be indexed, and an unknown picture is not found', async ({
+  request,
+}) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   for (const path of [
     '/og/nimic.png',

@@ -30,7 +30,7 @@ async function openPoll(): Promise<{ id: string; names: string[]; slugs: string[
 const ballotsIn = async (id: string) =>
   Object.values((await countsOfPoll(own.db, id)).ballots).reduce((sum, count) => sum + count, 0);
 
-test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’s button to a counted vote', async ({
+test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’s sign-in button to a counted vote', async ({
   browser,
 }) => {
   const { id, names } = await openPoll();
@@ -40,7 +40,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
   const signIn = live(page).getByRole('link', { name: 'Autentificare' });
   await expect(signIn).toHaveAttribute('href', /^\/auth(\?|$)/);
   const before = await ballotsIn(id);
-  // The alert stays until it is read, however slow the machine is.
+  // The alert stays until the test has read it, however slow the machine is.
   await stopClock(page);
   await button(page, 'Autentificare necesară').click();
   await expect(live(page).getByRole('alert')).toContainText(
@@ -116,7 +116,7 @@ test('POLL-27 a visitor’s press without JavaScript gets the alert with a sign-
   await page.context().close();
 });
 
-test('POLL-28 POLL-29 an administrator cannot vote and reads why', async ({ browser }) => {
+test('POLL-28 POLL-29 an administrator cannot vote and sees the reason', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.goto('/polls');
@@ -184,7 +184,7 @@ test('POLL-36 a lost connection is reported beside the button, and the next pres
   await page.context().close();
 });
 
-test('axe finds nothing in any state, and everything fits 320 px', async ({ browser }) => {
+test('axe finds no fault in any state, and everything fits 320 px', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   for (const path of ['/polls', '/dashboard']) {
@@ -204,7 +204,7 @@ test('axe finds nothing in any state, and everything fits 320 px', async ({ brow
 });
 
 // This test runs last, because it moves the clock.
-test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page says why', async ({
+test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page gives the reason', async ({
   browser,
 }) => {
   await openPoll();

@@ -179,7 +179,7 @@ test('vote, consent, move and follow work by keyboard, and focus stays on the pr
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on dialog and answers, ${colorScheme}; nothing overflows at 320 px`, async ({
+  test(`axe finds no fault on dialog and answers, ${colorScheme}; nothing overflows at 320 px`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { colorScheme, viewport: { width: 320, height: 640 } });
@@ -210,7 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 // This test runs last, because the archive destroys all days' keys.
-test('nobody can vote during legal silence and in the archive, and pages say why and until when', async ({
+test('nobody can vote during legal silence and in the archive, and pages give the reason and the end', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });

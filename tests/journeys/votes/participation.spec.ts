@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor’s press names the missing account, and sign-in leads back`, async ({
+  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor’s press leads to sign-in, and sign-in leads back`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote asks for consent, continues by itself, and can be moved`, async ({
+  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote requests consent, continues automatically, and can be moved`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled });
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(counter(first, 'Voturi')).toHaveText(String(counted + 1));
     const receipt = await first.locator('code').innerText();
 
-    // The second vote asks for no consent, and the first vote's message disappears.
+    // The second vote requests no consent, and the first vote's message disappears.
     await voteButton(second).click();
     await expect(sentence(second, said.moved)).toBeVisible();
     await expect(sentence(first, said.cast)).toHaveCount(0);
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Codul votului tău').fill(receipt);
     await page.getByRole('button', { name: 'Verifică', exact: true }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
-    // No snapshot contains the vote yet, so the page names the next snapshot and the present total.
+    // No snapshot contains the vote yet, so the page shows the next snapshot's time and the present total.
     await expect(page.getByText(/intră în instantaneul de la \d\d:\d\d\./i)).toBeVisible();
     await expect(page.getByText(/Acum (este|sunt) \d+ vot/)).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/ai votat/i);
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-12 VOTE-13 ${how}: the profile’s button uses its longer words`, async ({ browser }) => {
+  test(`VOTE-12 VOTE-13 ${how}: the profile’s button uses its longer text`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     await page.goto(`/candidate/${two.slug}`);
     const place = page.locator('#participare');

@@ -18,7 +18,10 @@ export function goingOnWhenAlive(page: Page): Page {
   return page;
 }
 
-/** Tells in the browser whether React has hydrated the document, by React's own mark. Pages without scripts are ready at once. */
+/**
+ * Tells in the browser whether React has hydrated the document, by React's own marker. Pages without scripts
+ * are ready immediately.
+ */
 function isAlive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;
   const mark = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'));

@@ -46,7 +46,7 @@ export async function renderScreen(options: {
   path: string;
   db: Db;
   at: Date;
-  /** A visitor by default. */
+  /** The person who requests the screen; a visitor by default. */
   viewer?: Viewer;
 }): Promise<{ status: number; html: string; text: string }> {
   const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;

@@ -15,7 +15,8 @@ export type TestDatabase = {
 };
 
 /**
- * Makes a migrated database on the tests' PostgreSQL: empty, or a copy of `template`. Call `drop` at the end.
+ * Creates a migrated database on the tests' PostgreSQL: empty, or a copy of `template`. Call `drop` at the
+ * end.
  */
 export async function createTestDatabase(template = 'vot_informat'): Promise<TestDatabase> {
   const cluster = inject('cluster');
@@ -49,8 +50,8 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
 }
 
 /**
- * Makes a template once for all files of a run; a second worker waits and finds it. `fill` gets the migration role's connection and
- * must close the pools that it opens.
+ * Creates a template once for all files of a run; a second worker waits and finds it. `fill` gets the
+ * migration role's connection and must close the pools that it opens.
  */
 export async function ensureTemplate(
   name: string,

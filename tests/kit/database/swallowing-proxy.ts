@@ -6,7 +6,7 @@ type SwallowingProxy = {
   connection: Connection;
   /** While true, the proxy drops the database's answers but keeps connections open, like a broken network. */
   isSwallowing: boolean;
-  /** While true, the proxy closes new connections at once. */
+  /** While true, the proxy closes new connections immediately. */
   isRefusing: boolean;
   /** Number of connection attempts so far. */
   asked: number;

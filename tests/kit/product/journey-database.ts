@@ -33,11 +33,11 @@ export type JourneyDatabase = {
   /** Value of DATABASE_URL for a product. */
   url: string;
   connections: { application: Connection; migration: Connection };
-  /** Drops the database, which no program may use any more. */
+  /** Drops the database, which no program may still use. */
   drop(): Promise<void>;
 };
 
-/** Makes a journey's database with schema and election, as after a first start. */
+/** Creates a journey's database with schema and election, as after a first start. */
 export async function createJourneyDatabase(): Promise<JourneyDatabase> {
   const cluster: { host: string; port: number } = JSON.parse(process.env[variable] ?? '');
   const database = `journey_${randomUUID().replaceAll('-', '')}`;

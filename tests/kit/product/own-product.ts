@@ -62,7 +62,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
       const page = await context.newPage();
       return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
     },
-    /** Makes a person and opens a signed-in page in a new browser context. */
+    /** Creates a person and opens a signed-in page in a new browser context. */
     async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: SignInOptions = {}) {
       const { db, product } = started();
       const person = await makeUser(db, { role });
@@ -87,7 +87,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   };
 }
 
-/** Expects no violation of axe and no sideways scrolling on the page. */
+/** Expects no violation found by axe and no sideways scrolling on the page. */
 export async function expectNoFaults(page: Page, checks: AxeChecks = {}): Promise<void> {
   expect(await listFaults(page, checks)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -12,15 +12,15 @@ const telling = STATEMENTS
 export type Product = {
   url: string;
   pid: number;
-  /** Returns its output so far. */
+  /** Returns the program's output so far. */
   output(): string;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 };
 
 /**
- * Starts the built product as its own process, like `npm start`; rejects with its output when it ends. The address comes from its
- * log, so LOG_LEVEL must be `info` or lower. `folder` holds another version.
+ * Starts the built product as its own process, like `npm start`; rejects with its output when it ends. Its
+ * log shows the address, so LOG_LEVEL must be `info` or lower; `folder` is the folder of another version.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;

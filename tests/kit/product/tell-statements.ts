@@ -17,7 +17,7 @@ prototype.query = function ask(...asked) {
 };
 
 function tell(text: string): void {
-  // The comment is the statement's name (app/platform/db/prepared).
+  // The statement starts with a comment that contains its name (app/platform/db/prepared).
   const bare = text
     .replace(/^\/\*.*?\*\//, '')
     .replaceAll(/\s+/g, ' ')

@@ -11,7 +11,7 @@ export type PageRow = Row & { page: string };
 /** `intent`: value of the form's field `intent`, or null when the address has only one change. */
 export type ChangeRow = Row & { change: string; intent: string | null; fields: readonly string[] };
 
-/** Reads the table of rights in docs/rights.md, with which tests compare the running product. */
+/** Reads the rights tables in docs/rights.md, with which tests compare the running product. */
 export function readCommittedRights(): { pages: PageRow[]; changes: ChangeRow[] } {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/rights.md'), 'utf8');
   const [, pages = '', changes = ''] = text.split(/^## .*$/m);

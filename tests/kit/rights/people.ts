@@ -23,7 +23,7 @@ export async function choosePasswords(): Promise<Passwords> {
   return Promise.all(chosen.map(async (password) => ({ password, hash: await hashPassword(password) })));
 }
 
-/** Makes a new account for each request, so that tested changes do not affect each other. */
+/** Creates a new account for each request, so that tested changes do not affect each other. */
 export async function makePerson(
   db: Db,
   { actor, secrets, password: known }: { actor: Actor; secrets: Secrets; password: Passwords[number] },
@@ -43,7 +43,10 @@ export async function makePerson(
   return { id, email, password: known.password, sessionId: session.id, cookie };
 }
 
-/** Returns all rows about a person as text, without messages and notes of refused rights. Another person must not change them. */
+/**
+ * Returns all rows about a person as text, without messages and records of refused rights. Another person
+ * must not be able to change these rows.
+ */
 export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
   const { rows: places } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname::text as "column" from pg_constraint

@@ -17,14 +17,14 @@ type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<strin
 export type RightsProduct = {
   url: string;
   pid: number;
-  /** Returns its output so far. */
+  /** Returns the product's output so far. */
   output(): string;
   db: Db;
   /** Pool of the tables' owner. */
   owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
-  /** Makes the person who sends requests, and another person with data to protect. */
+  /** Creates the person who sends requests, and another person with data to protect. */
   two(actor: Actor): Promise<[Person, Person]>;
   /**
    * Sends a request, as a visitor when the person has no cookie. The default headers are those of the
@@ -33,7 +33,7 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Starts another copy of the program over the same database. */
   another(): Promise<Product>;
-  /** Returns a change with all fields that a browser could send. */
+  /** Returns the fields of a change, all that a browser could send. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };

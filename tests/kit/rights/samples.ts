@@ -14,7 +14,7 @@ export type SampleFacts = {
   /** The open live poll. */
   pollId: string;
 };
-/** `object` tells whose data the fields name. Passwords are always the sender's own. */
+/** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
 
 export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {

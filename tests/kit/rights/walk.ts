@@ -3,7 +3,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { Role } from '#app/platform/rights/rights.ts';
 import type { ChangeRow, PageRow } from './committed.ts';
 
-/** Actors that try the table of rights. A deactivated voter still has a session cookie. */
+/** Actors that try the rights tables. A deactivated voter still has a session cookie. */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -16,7 +16,7 @@ export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
   return address.startsWith('/api/');
 }
 
-/** Outcomes of a request for a page, in the words of the table of rights. */
+/** Outcomes of a request for a page, in the words of the rights table. */
 type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type HttpAnswer = { status: number; location: string | null; body: string };
@@ -32,21 +32,21 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
 }
 
 /**
- * Tells whether the matrix closes a row to the role. `denied` lists the keys that are switched off;
- * administration stays open to administrators.
+ * Tells whether the permission matrix closes a row to the role. `denied` lists the keys that are switched
+ * off; administration stays open to administrators.
  */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
   if (role === 'visitor') return false;
   return matrix.some((key) => denied.includes(key) && !(role === 'admin' && key.startsWith('admin/')));
 }
 
-/** Returns the outcome that the committed table gives for an actor and a page. */
+/** Returns the outcome that docs/rights.md gives for an actor and a page. */
 export function pageRight(actor: Actor, row: PageRow, denied: readonly string[] = []): string {
   const role = roleOf(actor);
   return row[role] === 'open' && isTaken(role, row.matrix, denied) ? 'refused' : row[role];
 }
 
-/** Returns the refusal that the committed table gives for an actor and a change; null when it is allowed. */
+/** Returns the refusal that docs/rights.md gives for an actor and a change; null when it is allowed. */
 export function changeRight(
   actor: Actor,
   row: ChangeRow,

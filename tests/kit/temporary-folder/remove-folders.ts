@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds in which a product without its starter stops its own database. */
+/** Milliseconds in which a product whose starter has gone stops its own database. */
 const patience = 5_000;
 
 const folders = (await text(process.stdin)).split('\n').filter((folder) => folder !== '');
@@ -15,7 +15,7 @@ async function remove(folder: string): Promise<void> {
   const end = Date.now() + patience;
   const server = readServer(folder);
   while (server && isAlive(server.pid)) {
-    // SIGQUIT ends PostgreSQL at once; its data are not needed.
+    // SIGQUIT ends PostgreSQL immediately; its data are not needed.
     if (Date.now() > end) process.kill(server.pid, 'SIGQUIT');
     await setTimeout(100);
   }

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 let remover: ChildProcess | undefined;
 
 /**
- * Makes a folder for a product or a database, which the caller removes. Another process removes it, and ends its database, when this
- * process ends first by any signal.
+ * Creates a folder for a product or a database, which the caller removes. Another process removes it, and
+ * ends its database, when this process ends first by any signal.
  */
 export function makeTemporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // The database's user must enter root's folder, or its files would go to the shelter and stay.
+  // The folder is opened to the database's user; otherwise its files would go to the shelter and stay.
   chmodSync(folder, 0o755);
   remover ??= startRemover();
   remover.stdin?.write(`${folder}\n`);

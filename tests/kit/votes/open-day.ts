@@ -52,7 +52,7 @@ export function withOpenDay(at: Date) {
     return { ...answers, previous: answers.previous.map((id) => (id && slugOf.get(id)) ?? null) };
   }
 
-  /** Returns the number of a person's rows, ballots and answered requests. */
+  /** Returns how many rows, ballots and answered requests a person has. */
   async function keptOf(person: string) {
     const voter = voterHashOf(state.key, person);
     const { rows } = await sql`
@@ -65,7 +65,7 @@ export function withOpenDay(at: Date) {
     return rows[0];
   }
 
-  /** Expects counters to equal ballots and the recount to find no difference. */
+  /** Expects that the counters match the ballots and the recount finds no difference. */
   async function expectClean(): Promise<void> {
     expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
     const { isClean, differences } = await recount(base.db, {

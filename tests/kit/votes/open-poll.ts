@@ -52,7 +52,7 @@ export function withOpenPoll(at: Date) {
     return answers;
   }
 
-  /** Returns the number of a person's rows and ballots. */
+  /** Returns how many rows and ballots a person has. */
   async function keptOf(person: string) {
     const { rows } = await sql`
       select (select count(*) from consents where user_id = ${person} and withdrawn_at is null) as consents,
@@ -65,7 +65,7 @@ export function withOpenPoll(at: Date) {
 
   const counts = () => countsOfPoll(base.db, state.pollId);
 
-  /** Expects the tally to equal the ballots and the recount to find no difference. */
+  /** Expects that the tally matches the ballots and the recount finds no difference. */
   async function expectClean(): Promise<void> {
     const { ballots, tally } = await counts();
     expect(tally).toEqual(ballots);

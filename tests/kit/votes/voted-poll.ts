@@ -16,7 +16,7 @@ const person = (userId: string) => ({
   secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) },
 });
 
-/** Opens a new poll before each test, in which forty people have voted for two candidates in turn. */
+/** Opens a new poll before each test, in which forty people have voted alternately for two candidates. */
 export function withVotedPoll() {
   const base = withElection();
   const state = { pollId: '', slugs: [] as string[], voters: [] as string[] };
@@ -42,7 +42,7 @@ export function withVotedPoll() {
       return (await destroyDueKeys(livePolls, due)).map(({ poll_id }) => poll_id);
     },
     erase: (userId: string) => base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId))),
-    /** Returns the live polls in a person's copy of data. */
+    /** Returns the live polls in a person's downloaded copy of data. */
     copy: (userId: string) => livePollsPart.list(base.db, person(userId)),
     recount: async () =>
       (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences,

@@ -92,7 +92,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       },
       additionalFields: {
         lastName: { type: 'string', required: true, fieldName: 'last_name' },
-        // AUTH-08: registration makes voters. `input: false` ignores values from the browser.
+        // AUTH-08: registration creates voters. `input: false` ignores values from the browser.
         role: { type: 'string', input: false, defaultValue: 'voter' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
         electionAt: {

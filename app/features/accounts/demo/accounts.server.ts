@@ -20,8 +20,8 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
 };
 
 /**
- * Creates the missing demonstration accounts, active and with their role, once even at two starts at once.
- * `since` is their creation date, the start of the demonstration.
+ * Creates the missing demonstration accounts, active and with their role, only once even at two simultaneous
+ * starts. `since` is their creation date, the start of the demonstration.
  */
 export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -37,7 +37,7 @@ export async function startExternal(
     if (!url) throw new Refusal('external-unreachable');
     return { url, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    // An instance asks for the provider's addresses once, so the next try needs a new one.
+    // An instance fetches the provider's addresses only once, so the next try needs a new instance.
     if (error instanceof Refusal && error.code === 'external-unreachable') forgetInstances();
     throw error;
   }

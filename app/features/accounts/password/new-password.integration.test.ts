@@ -30,7 +30,7 @@ test.each([
   expect(await problemOf(password)).toBe(problems.passwordOfPlace);
 });
 
-test('refuses passwords made of the candidates’ names', async () => {
+test('refuses passwords built from the candidates’ names', async () => {
   const candidates = await base.db.selectFrom('candidates').select('last_name').execute();
   expect(candidates.length).toBeGreaterThan(2);
   for (const { last_name } of candidates) {

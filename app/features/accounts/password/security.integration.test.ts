@@ -163,7 +163,7 @@ describe('the list of sessions', () => {
   });
 });
 
-test('an account without a password is asked to set one first', async () => {
+test('an account without a password must first set one', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

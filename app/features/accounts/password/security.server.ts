@@ -73,8 +73,8 @@ export async function changePassword(
 }
 
 /**
- * Asks the new address to confirm and notifies the old one. The answer is the same when the new address has
- * an account; its owner gets a message instead.
+ * Sends the new address a confirmation link and notifies the old one. The answer is the same when the new
+ * address has an account; its owner gets a message instead.
  */
 export async function requestEmailChange(
   context: HandlerContext,

@@ -90,7 +90,7 @@ describe('the set-up link in the log', () => {
   test.each([
     ['with one link', 1],
     ['with the links of two starts', 2],
-  ])('pressed eight times at once %s creates one administrator', async (_name, links) => {
+  ])('pressed eight times simultaneously %s creates one administrator', async (_name, links) => {
     const tokens = [await newToken(), await newToken()].slice(0, links);
     // The trigger keeps all eight requests running at the same time.
     await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(

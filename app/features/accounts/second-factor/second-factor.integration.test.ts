@@ -112,7 +112,7 @@ describe('the second factor of sign-in', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
-  test('accepts a recovery code from only one of four browsers that send it at once', async () => {
+  test('accepts a recovery code from only one of four browsers that send it simultaneously', async () => {
     const { codes } = await turnOn();
     const browsers = Array.from(
       { length: 4 },

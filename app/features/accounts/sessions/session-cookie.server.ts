@@ -23,7 +23,7 @@ function attributes(isHttps: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
-/** 192 random bits: OWASP ASVS 7.2.3 asks for 128. */
+/** 192 random bits: OWASP ASVS 7.2.3 requires 128. */
 export function newSessionToken(): string {
   return randomBytes(24).toString('base64url');
 }

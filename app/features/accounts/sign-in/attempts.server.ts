@@ -20,7 +20,7 @@ type Row = { failures: number; seconds: number };
 
 /**
  * Counts a try before the password is checked, so that concurrent tries on any number of copies stay within
- * `limit`. Refuses with `sign-in-locked` and its end; refused tries do not extend the pause.
+ * `limit`. Refuses with `sign-in-locked` and the pause's end; refused tries do not extend the pause.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },

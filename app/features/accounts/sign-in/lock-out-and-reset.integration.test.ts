@@ -10,7 +10,7 @@ const base = withAccountSite();
 describe('the sign-in lock-out', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 starts after max_login_attempts per account and address, lasts 15 minutes and states its end', async () => {
+  test('SET-21 starts after max_login_attempts per account and address, lasts 15 minutes and names its end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
@@ -41,7 +41,7 @@ describe('the sign-in lock-out', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('limits thirty wrong passwords sent at once', async () => {
+  test('limits thirty wrong passwords sent simultaneously', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);
@@ -89,7 +89,7 @@ describe('resetting a forgotten password', () => {
     expect(audit.map(({ action }) => action)).toContain('password-reset');
   });
 
-  test('changes once when one link is pressed ten times at once', async () => {
+  test('changes the password once when one link is pressed ten times simultaneously', async () => {
     await makeUser(base.db, { email: person.email, password });
     const visitor = new Visitor(base.site);
     await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });

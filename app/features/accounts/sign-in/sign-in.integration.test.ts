@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
-  test('refuses a deactivated account and ends its sessions at once', async () => {
+  test('refuses a deactivated account and ends its sessions immediately', async () => {
     const user = await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);

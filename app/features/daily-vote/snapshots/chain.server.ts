@@ -19,10 +19,15 @@ export type SnapshotContent = {
 export type Snapshot = SnapshotContent & { hash: Buffer };
 
 /**
- * The text whose SHA-256 is the snapshot's hash: UTF-8, each line ended by \n, the candidates in the order of
- * their ids. vot-informat/vote-snapshot/1 election <id> sequence <n> at <election time, ISO 8601 with
- * Bucharest's offset, whole seconds> ballots <n> candidate <id> <ballots> <ballots of days whose key is gone>
- * (once per candidate with a ballot) previous <hash of the previous snapshot in hexadecimal; - for the first>
+ * The text whose SHA-256 is the snapshot's hash: UTF-8, each line ended by \n, the candidates in the order of their ids.
+ *
+ *     vot-informat/vote-snapshot/1
+ *     election <id>
+ *     sequence <n>
+ *     at <election time, ISO 8601 with Bucharest's offset, whole seconds>
+ *     ballots <n>
+ *     candidate <id> <ballots> <ballots of days whose key is gone>      (once per candidate with a ballot)
+ *     previous <hash of the previous snapshot in hexadecimal; - for the first>
  */
 export function canonicalText({
   electionId,

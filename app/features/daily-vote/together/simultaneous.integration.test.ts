@@ -53,7 +53,7 @@ test('VOTE-05 200 simultaneous votes of one voter for several candidates leave o
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('VOTE-09 50 voters who each vote 20 times at once leave counters that match the rows', async () => {
+test('VOTE-09 50 voters who each vote 20 times simultaneously leave counters that match the rows', async () => {
   const voters = await makeVoters(base.db, 50);
   await onCopies((copies) =>
     Promise.all(

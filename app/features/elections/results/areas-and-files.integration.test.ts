@@ -239,7 +239,7 @@ describe('results files', () => {
   });
 
   test.each(['candidates', 'areas'] as const)(
-    'no file of round %s exists before the announcement',
+    'no file of %s exists before the announcement',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
         await expect(withRefusalText(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({

@@ -13,7 +13,7 @@ const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.regi
 
 /**
  * A round's national result in words. The template is the same whoever won, and the second candidate's figure
- * follows at once.
+ * follows immediately.
  */
 export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);

@@ -8,7 +8,7 @@ import { formatPercent, plural } from '#app/ui/text/format.ts';
 export const summaryTexts = {
   ro: {
     country: 'România',
-    /** The national total includes votes from outside the country, so every label says so. */
+    /** The national total includes votes from outside the country, so every label states this. */
     nation: 'România, cu străinătatea și votul prin corespondență',
     votes: (count: number) => plural(count, votes),
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,

@@ -5,8 +5,8 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * A source as pages show it. `url` is null while its page may reveal something later than election time, and
- * for pages of polls during legal silence, whose addresses contain figures.
+ * A source as pages show it. `url` is null while its page may reveal later facts, and during legal silence
+ * for pages of polls, whose addresses contain figures.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
 
@@ -61,7 +61,7 @@ const namedSources = preparedOfRecord(
       ),
 );
 
-/** `listSources` for several records at once: a map from record key to sources. */
+/** `listSources` for several records in one query: a map from record key to sources. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

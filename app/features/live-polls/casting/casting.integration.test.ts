@@ -133,7 +133,7 @@ describe('a vote is refused, and nothing is written,', () => {
     ['POLL-26 without a candidate', null, 'poll-candidate-missing'],
     ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
     ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
-  ] as const)('when it has %s', async (_, candidate, code) => {
+  ] as const)('%s', async (_, candidate, code) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });
 

@@ -43,7 +43,7 @@ describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
     );
   };
 
-  test.each(written)('the vote fails at: %s', async (table) => {
+  test.each(written)('when the insert into %s fails', async (table) => {
     await breakTable(table);
     const { hub, heard } = listeningHub();
     await expect(withRefusalText(cast(one, { hub }))).rejects.toMatchObject({

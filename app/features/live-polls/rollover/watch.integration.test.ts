@@ -84,7 +84,7 @@ test('a copy rolls the poll over itself when the job does not run, and retries a
   expect(await open()).toHaveLength(1);
 });
 
-test('opens the poll of the new moment at once when the clock jumps, though the timer sleeps', async () => {
+test('opens the poll of the new moment immediately when the clock jumps, though the timer sleeps', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());

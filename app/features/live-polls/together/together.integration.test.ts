@@ -206,7 +206,7 @@ test('votes in a poll and in its successor share no statement, even when both wa
   await base.owner.transaction().execute(async (tx) => {
     // Blocks the statements that write ballots, but neither their checks nor the rollover.
     await sql`lock table users in access exclusive mode`.execute(tx);
-    // Starts as many statements as may run at once.
+    // Starts the largest number of statements that may run simultaneously.
     for (const [index, voterId] of [first, second].entries()) {
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);

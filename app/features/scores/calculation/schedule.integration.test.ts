@@ -46,7 +46,7 @@ describe('AISC-08 the schedule', () => {
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates once a day, even when two calculations start at once, and again the next day', async () => {
+  test('calculates once a day, even when two calculations start simultaneously, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });

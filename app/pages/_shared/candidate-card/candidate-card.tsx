@@ -67,7 +67,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       {actions}
-      {/* CAND-30 asks for a full page load, so this is a plain link instead of the router's. */}
+      {/* CAND-30 requires a full page load, so this is a plain link instead of the router's. */}
       <a
         href={profilePath(candidate.slug)}
         aria-label={texts.seeProfileOf(candidate.name)}
@@ -114,7 +114,7 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-/** Omits a missing score and a normal interest (CAND-20, CAND-23 as ruled). */
+/** Omits a missing score and a normal interest (CAND-20, CAND-23). */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">

@@ -11,7 +11,7 @@ import { ErrorCode } from './error-code.tsx';
 import { errorTexts } from './texts.ts';
 
 const texts = errorTexts.ro;
-/** The waits before the three automatic retries: 1, 2 and 4 s (ERR-14, ERR-15 as ruled). */
+/** The waits before the three automatic retries: 1, 2 and 4 s (ERR-14, ERR-15). */
 const delays = [1_000, 2_000, 4_000];
 
 /**

@@ -5,7 +5,7 @@ import { livePollTexts } from './texts.ts';
 
 const texts = livePollTexts.ro.closed;
 
-/** Says why no poll is open, and until when (POLL-13, POLL-18). */
+/** Explains why no poll is open, and until when (POLL-13, POLL-18). */
 export function PollClosedState({ closed, action }: { closed: PollClosed; action?: ReactNode }) {
   return (
     <EmptyState title={texts.title} action={action}>

@@ -9,7 +9,10 @@ import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
 import type { Own } from '#app/platform/page/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** Why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed (`hasFailed`). */
+/**
+ * The reason why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed
+ * (`hasFailed`).
+ */
 export type PollClosed =
   | { why: 'silence'; silence: LegalPeriod; reopens: boolean }
   | { why: 'archive' }

@@ -64,16 +64,16 @@ const ro = {
   /** Shown after signing in, because the vote is sent only by another press. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
-  noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text set by POLL-14.
+  noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text of checklist row POLL-14.
   closed: {
-    title: 'Nu există sondaje active momentan', // Text set by POLL-13.
+    title: 'Nu există sondaje active momentan', // Text of checklist row POLL-13.
     silence: ({ to }: Pick<LegalPeriod, 'to'>, reopens: boolean) =>
       reopens
         ? `Sondajul live este închis cât ține liniștea electorală, până ${formatDateTime(to)}. Atunci se deschide altul.`
         : `Sondajul live este închis: liniștea electorală ține până ${formatDateTime(to)}, când se încheie și alegerile.`,
     archive:
       'Sondajele live s-au încheiat odată cu alegerile. Cele încheiate rămân în arhivă, cu datele lor.',
-    failed: 'Nu s-a putut crea un nou sondaj', // Text set by POLL-25.
+    failed: 'Nu s-a putut crea un nou sondaj', // Text of checklist row POLL-25.
     failedHelp: 'Încercăm din nou în fiecare minut. Reîncarcă pagina puțin mai târziu.',
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
@@ -91,7 +91,7 @@ const ro = {
   /** The poll's frequency, and who may vote how often (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** The law's effect on the poll in three parts; the page emphasises `what`. */
+  /** The law's effect on the poll in three parts; the page emphasises the part `what`. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',
@@ -142,7 +142,7 @@ const ro = {
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
     failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16 when the server sends no answer; `feature.server.ts` has the server's own sentence.
-    none: 'Nu există date de impact disponibile încă', // Text set by HIST-17.
+    none: 'Nu există date de impact disponibile încă', // Text of checklist row HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',
     adjustment: (value: number) => `${formatSigned(value)} puncte`,

@@ -39,7 +39,7 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   );
 }
 
-/** Why a round's result is not shown yet, with its date. */
+/** The reason why a round's result is not shown yet, with its date. */
 export function whyHidden({ number, electionDay, state }: RoundState): string {
   const t = resultTexts.ro.rounds;
   if (state === 'voting') return t.voting(number);

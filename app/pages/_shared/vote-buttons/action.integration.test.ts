@@ -145,7 +145,7 @@ test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the p
   }
 });
 
-test('AUTH-40 says that the session has ended elsewhere, and writes nothing', async () => {
+test('AUTH-40 states that the session has ended elsewhere, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -203,7 +203,7 @@ test('refuses the eleventh vote within a minute with Retry-After beside its butt
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('a database failure', () => {
+describe('a database failure during a press', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 

@@ -26,7 +26,7 @@ type ParticipationForm = z.infer<typeof shape>;
  * The action of every page with these buttons: handles one vote or follow and answers beside its candidate.
  */
 export const participate = writer('bad-request', async (context) => {
-  // A body that cannot be parsed as a form requests nothing.
+  // Treats a body that cannot be parsed as a form as an empty form.
   const sent = await context.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse({ ...readPress(sent), ...Object.fromEntries(sent) });
   if (!parsed.success) throw new Refusal('bad-request');
@@ -71,7 +71,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** Turns a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
+/** Converts a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
 function refusalOf(error: unknown, { intent }: ParticipationForm, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);

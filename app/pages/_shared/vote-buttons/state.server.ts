@@ -63,7 +63,7 @@ export async function readParticipation(
   };
 }
 
-/** Reads the own vote of today, follows and linked candidates, with a new key for the next press. */
+/** Reads the person's vote of today, follows and linked candidates, with a new key for the next press. */
 export async function readOwnParticipation({ db, at, viewer }: OwnReading, timeline: Timeline): Promise<Own> {
   const { id, role } = viewer;
   const isOpen = closedBecause(timeline, at) === null;

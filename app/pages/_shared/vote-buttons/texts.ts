@@ -26,8 +26,8 @@ const ro = {
   retry: 'Încearcă din nou',
   /** Shown when the server sends no answer; `feature.server.ts` has the server's own sentences. */
   failed: {
-    vote: 'Eroare la vot. Încearcă din nou.', // Text set by VOTE-17.
-    follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // Text set by FOLL-10.
+    vote: 'Eroare la vot. Încearcă din nou.', // Text of checklist row VOTE-17.
+    follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // Text of checklist row FOLL-10.
   },
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',

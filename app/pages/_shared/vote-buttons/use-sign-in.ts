@@ -51,7 +51,10 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   return { place, unfinished: answer === null ? unfinished : null };
 }
 
-/** Finds the button that sends such a press: a button of the page's form, or the only one of an own form. */
+/**
+ * Finds the button that sends such a press: a button of the page's form, or the only button of a form of its
+ * own.
+ */
 function findButton(place: HTMLElement | null, intent: UnfinishedPress['intent']): HTMLButtonElement | null {
   const own = intent === 'poll-vote' ? ':not([name])' : `[name="press"][value^="${intent}:"]`;
   return place?.querySelector<HTMLButtonElement>(`button[type="submit"]${own}:enabled`) ?? null;

@@ -18,7 +18,7 @@ type PasswordFormProps = {
   after?: ReactNode;
 };
 
-/** A form whose change asks for the password again. */
+/** A form whose change requires the password again. */
 export function PasswordForm({
   intent,
   submit,

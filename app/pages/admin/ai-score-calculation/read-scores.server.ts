@@ -4,7 +4,7 @@ import { listCalculations, listScoredCandidates } from '#app/features/scores/que
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** The number of runs on the page (AISC-19, AISC-21 as ruled); the log keeps all runs. */
+/** The number of runs on the page (AISC-19, AISC-21); the log keeps all runs. */
 const shownRuns = 5;
 
 /** Reads the candidates whose scores can be calculated, and the latest runs. Each block fails separately. */

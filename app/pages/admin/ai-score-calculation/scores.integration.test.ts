@@ -147,7 +147,7 @@ describe('the calculation buttons', () => {
     });
   });
 
-  test('are disabled and refused during legal silence, with its end on the page', async () => {
+  test('are disabled and refused during legal silence, and the page shows when silence ends', async () => {
     const { text, html } = await show(moments.silence);
     expect(text).toMatch(/liniște/);
     expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);

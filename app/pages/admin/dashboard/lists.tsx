@@ -61,7 +61,7 @@ function Address({ of: address }: { of: string }) {
   );
 }
 
-/** Each activity's person, kind and day (ADM-11, ADM-12 as ruled). */
+/** Each activity's person, kind and day (ADM-11, ADM-12). */
 export function RecentActivities({ activities }: { activities: Block<ShownActivity[]> }) {
   return (
     <BlockBox title={texts.recentActivities.title} block={activities}>

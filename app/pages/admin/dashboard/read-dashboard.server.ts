@@ -19,7 +19,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 /** Contains only the day, because a time beside hourly totals could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
-/** Reads the administration's first page. Each box is read and fails separately (ADM-41 as ruled). */
+/** Reads the administration's first page. Each box is read and fails separately (ADM-41). */
 export const readDashboard = reader('unavailable', async (context) => {
   const { db, at } = context;
   const timeline = await requireTimeline(db);

@@ -12,7 +12,7 @@ const texts = adminTexts.ro.recount;
 type RecountBoxProps = {
   recount: Block<Recount | null>;
   isSilent: boolean;
-  /** Why the recount was refused. */
+  /** The reason why the recount was refused. */
   refused: string | null;
 };
 

@@ -16,7 +16,7 @@ const t = analysisTexts.ro.turnout;
 
 type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
 
-/** The turnout of every county and the capital on one scale that fits the data (RES-19 as ruled). */
+/** The turnout of every county and the capital on one scale that fits the data (RES-19). */
 export function CountyTurnout({ data, current }: CountyTurnoutProps) {
   const { order } = data.query;
   const byTurnout = listTurnout(current.areas, 'turnout');

@@ -11,8 +11,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 const t = analysisTexts.ro.figures;
 
 /**
- * Sourced counts with their bases (RES-06..09, RES-21, RES-23..25 as ruled). A count without a base has no
- * percentage.
+ * Sourced counts with their bases (RES-06..09, RES-21, RES-23..25). A count without a base has no percentage.
  */
 export function KeyStatistics({ current }: { current: RoundData }) {
   const { nation, areas, round } = current;

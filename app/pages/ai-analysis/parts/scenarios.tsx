@@ -32,7 +32,7 @@ type ScenariosProps = {
   methodHref: string | null;
 };
 
-/** Three computed scenarios for the last round, or why there are none now (RES-18 as ruled). */
+/** Three computed scenarios for the last round, or why there are none now (RES-18). */
 export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;
   const { title, text } = explain(scenarios);
@@ -43,7 +43,7 @@ export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   );
 }
 
-/** Says why there are no scenarios now. */
+/** Explains why there are no scenarios now. */
 function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
   if (scenarios.kind === 'early') return texts.early;
   if (scenarios.kind === 'too-few') {

@@ -14,7 +14,7 @@ type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
   at: Date;
 };
 
-/** Counted figures only (CDASH-03 as ruled); legal silence hides the votes from the candidate too. */
+/** Counted figures only (CDASH-03); legal silence hides the votes from the candidate too. */
 export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
   return (
     <section aria-labelledby="cifre">

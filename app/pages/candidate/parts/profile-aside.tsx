@@ -54,7 +54,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
 
 type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
-/** Counters above zero, and the interest (CAND-23) even when normal (PROF-10 as ruled). */
+/** Counters above zero, and the interest (CAND-23) even when normal (PROF-10). */
 function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, trend, name } = candidate;
   return (

@@ -87,7 +87,7 @@ describe('the compared candidates of an address', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('are too few when the address has fewer than two, and the page requests more', async () => {
+  test('get a page that requests more candidates when the address has fewer than two', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -163,7 +163,7 @@ describe('general information', () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
-  test('COMP-06 as ruled shows words instead of a zero before the first vote and view', async () => {
+  test('COMP-06 shows words instead of a zero before the first vote and view', async () => {
     const { text } = await show('general');
     expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
     expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);

@@ -51,7 +51,7 @@ test('keeps the loaded figures without events or without a poll in them', () => 
   });
 });
 
-test('hides votes and poll at once and reloads when legal silence begins', () => {
+test('hides votes and poll immediately and reloads when legal silence begins', () => {
   const event = { candidates: counts(null), poll: null };
   const shown = withLiveComparison(statistics, event);
   expect(shown.people[0]?.votes).toBeNull();

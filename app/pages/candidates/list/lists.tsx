@@ -100,7 +100,7 @@ function participationIn({ participation }: CandidatesData) {
 
 function Findings({ data, finalists }: { data: CandidatesData; finalists: readonly ListedCandidate[] }) {
   const resultsPath = data.firstRound && isServed('/results/:round') ? '/results/1' : null;
-  // The panel needs both finalists (CAND-13 as ruled).
+  // The panel needs both finalists (CAND-13).
   const hasPanel = data.firstRound !== null && finalists.length >= 2;
   return (
     <Section

@@ -22,7 +22,7 @@ describe('the candidate’s card', () => {
     expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
   });
-  test('CAND-20 as ruled shows the score with its meaning, and nothing without a score', () => {
+  test('CAND-20 shows the score with its meaning, and nothing without a score', () => {
     const makeup = { base: 72, adjustment: 0, parts: [] };
     const scoreDetails = { score: 72, at: new Date(0), makeup };
     const scored = words({ slug: 'a', score: 72, scoreDetails });
@@ -40,13 +40,13 @@ describe('the candidate’s card', () => {
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });
-  test('CAND-23 as ruled shows a high or low interest, not a normal one, and none during legal silence', () => {
+  test('CAND-23 shows a high or low interest, not a normal one, and none during legal silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
     expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
     expect(words({ slug: 'a', trend: null })).not.toContain('Interes');
   });
-  test('CAND-25 CAND-26 shows platform and three tags, or says that there is no platform', () => {
+  test('CAND-25 CAND-26 shows platform and three tags, or states that there is no platform', () => {
     const text = words({ slug: 'a', platform: 'Program scurt.', tags: ['T1', 'T2', 'T3', 'T4', 'T5'] });
     expect(text).toContain('Program scurt.');
     expect(text).toContain('T1 T2 T3 +2');
@@ -59,7 +59,7 @@ describe('the candidate’s card', () => {
     );
     expect(words({ slug: 'a', votes: null })).toContain('Voturi ascuns');
   });
-  test('CAND-27 as ruled shows counters above zero, and a line before the first vote', () => {
+  test('CAND-27 shows counters above zero, and a line before the first vote', () => {
     const none = words({ slug: 'a', votes: 0, followers: 0, views: 0 });
     expect(none).toContain('Încă fără voturi');
     for (const label of ['Voturi', 'Urmăritori', 'Vizualizări']) expect(none).not.toContain(label);
@@ -120,7 +120,7 @@ describe('parts of the profile', () => {
     }
     expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
   });
-  test('PROF-24 links documents with their date, or says that there are none and names the portal', () => {
+  test('PROF-24 links documents with their date, or states that there are none and names the portal', () => {
     const documents = {
       ...emptyProfile.documents,
       wealthUrl: 'https://x.ro/avere.pdf',

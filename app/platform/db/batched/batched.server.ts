@@ -24,7 +24,7 @@ type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: numbe
 
 /**
  * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight.
- * `ask` answers them in order, and a promised answer delays no other query.
+ * `ask` returns the answers in order, and an answer given as a promise delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,

@@ -11,7 +11,7 @@ afterAll(() => db.destroy());
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
 describe('a statement that fails', () => {
-  /** Answers at once, and fails with `error` when a query is `bad`. */
+  /** Answers immediately, and fails with `error` when a query is `bad`. */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
     const ask = batched<string, string>(async (_, asked) => {

@@ -62,7 +62,7 @@ export function chooseCoding<C extends Coding>(
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
   const chosen = among.find(isOffered) ?? 'identity';
-  // The limit keeps made-up values from filling the memory; browsers send a handful.
+  // The limit keeps invented values from filling the memory; browsers send only a few different values.
   if (known.size < 100) known.set(key, chosen);
   return chosen;
 }

@@ -53,7 +53,7 @@ async function cast(context: HandlerContext, asked: PollForm): Promise<PollVoteO
   return castPollVote(context, { ...asked, voterId });
 }
 
-/** Turns a database failure into the poll's own error sentence (POLL-36). */
+/** Converts a database failure into the poll's own error sentence (POLL-36). */
 function refusalOf(error: unknown, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);

@@ -16,7 +16,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import { PollAnswerNotice } from './poll-answer.tsx';
 
 const texts = livePollTexts.ro;
-/** The states of one person at a poll or a candidate: nothing, or voted. */
+/** The states of one person at a poll or a candidate: not voted, or voted. */
 const flags = ['', 'v'];
 /** Milliseconds in which the visitor can read the alert before the sign-in page opens (POLL-27). */
 const alertMs = 1_500;
@@ -97,7 +97,7 @@ type PollChoicesProps = {
   isFresh: boolean;
 };
 
-/** The candidates to choose from, or the own choice, with the vote button. */
+/** The candidates to choose from, or the person's choice, with the vote button. */
 function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: PollChoicesProps) {
   const mayChoose = role !== 'admin' && !hasVoted;
   return (

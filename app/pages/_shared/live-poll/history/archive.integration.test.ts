@@ -75,7 +75,7 @@ describe('effects of closed polls on AI scores', () => {
     );
   });
 
-  test('HIST-16 shows a failed reading in its own block only', async () => {
+  test('HIST-16 shows a failed read in its own block only', async () => {
     await sql`alter table poll_ai_impact rename to away`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
     await sql`alter table away rename to poll_ai_impact`.execute(base.owner);

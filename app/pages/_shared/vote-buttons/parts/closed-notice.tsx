@@ -13,7 +13,7 @@ type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | 
 
 /**
  * Explains missing buttons by one notice: legal silence, the election's end, or a destroyed day key. Also
- * reports that the own vote or follows could not be read (VOTE-19).
+ * reports that the person's own vote or follows could not be read (VOTE-19).
  */
 export function ClosedNotice({ participation: { closed, own }, silence }: ClosedNoticeProps) {
   const { failed } = useOwn(own);

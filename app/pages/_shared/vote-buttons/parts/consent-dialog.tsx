@@ -44,8 +44,8 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Asks for the missing consent, then continues the request. The text stands directly above the confirming
- * button (GDPR art. 4(11), 9(2)(a)); the form sends the text's version.
+ * Requests the missing consent, then continues the request. The text is directly above the confirming button
+ * (GDPR art. 4(11), 9(2)(a)); the form sends the text's version.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);

@@ -168,7 +168,7 @@ function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId
 type FollowButtonProps = ButtonProps & {
   pressOf: (intent: 'follow' | 'unfollow') => PressProps;
   isFollowed: boolean;
-  /** The intent that is being sent; null when none is. */
+  /** The intent that is being sent; null when no press is being sent. */
   pending: unknown;
 };
 

@@ -12,7 +12,10 @@ type PressButtonProps = {
    * button when the loaded page already has the vote.
    */
   off: 'for-now' | 'for-good' | null;
-  /** Submits the page's form `form` with `press` set to `value`; without it, the form around the button. */
+  /**
+   * The button submits the page's form `form` with `press` set to `value`. Without `form`, it submits the
+   * form around it.
+   */
   press?: { form: string; value: string; action: string; onClick: (event: MouseEvent) => void };
   /** Submits without the browser's form validation. */
   skipsChecks?: boolean;

@@ -125,7 +125,7 @@ describe('erasure after a person has used every function in one day', () => {
     expect(await searchEverything(base.owner, { words: spellings(user.id) })).toEqual([]);
   });
 
-  test('makes different tombstones when the program’s key differs', () => {
+  test('creates different tombstones when the program’s key differs', () => {
     const other = createSecrets('t'.repeat(40));
     expect(other.hash('tombstone', day.user.id)).not.toEqual(secrets.hash('tombstone', day.user.id));
   });

@@ -18,10 +18,7 @@ type AnalysisTabProps = {
   isSilent: boolean;
 };
 
-/**
- * Sentences computed from the other tabs' figures, with the same templates for all candidates (COMP-14 as
- * ruled).
- */
+/** Sentences computed from the other tabs' figures, with the same templates for all candidates (COMP-14). */
 export function AnalysisTab({ people, content, isSilent }: AnalysisTabProps) {
   const slugs = people.map(({ slug }) => slug);
   const linked = (sentences: readonly AnalysisSentence[]) =>
