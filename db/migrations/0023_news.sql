@@ -132,9 +132,7 @@ create table news_articles (
   check (content is null or original_url is null)
 );
 create index news_articles_lists on news_articles (election_id, published_at desc, id desc) where status = 'published' and leads_story;
--- Counts of tags and outlets read this index alone.
-create index news_articles_published on news_articles (election_id, published_at desc, id desc)
-  include (is_about_polls, source_id) where status = 'published';
+create index news_articles_published on news_articles (election_id, published_at desc, id desc) where status = 'published';
 create index news_articles_of_source on news_articles (source_id, published_at desc, id desc) where status = 'published';
 create index news_articles_of_story on news_articles (story_id, published_at, id) where story_id is not null;
 create index news_articles_administered on news_articles (election_id, published_at desc, id desc);
