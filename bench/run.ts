@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events flood growth soak] compares the built product with bare peers and
+// npm run bench [-- pages list addresses visits votes poll-votes events return signed-in flood growth news soak] compares the built product with bare peers and
 // prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { compareEvents } from './events/compare-events.ts';
+import { measureReturn } from './events/reconnect.ts';
 import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { compareGrowth } from './growth.ts';
@@ -59,8 +60,13 @@ try {
     votes: () => compareVotes({ rounds, seconds, kind: 'daily' }),
     'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
     events: () => compareEvents({ rounds }),
+    return: () => measureReturn(),
     'signed-in': () => compareSignedIn({ rounds, seconds, list }),
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    news: async () => {
+      measureNews();
+      await readManyNews(dataDir);
+    },
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };
