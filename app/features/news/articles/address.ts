@@ -1,16 +1,16 @@
 import type { NewsFilter, NewsSort } from './article.ts';
 
 /** The parameters of /news that choose articles. Its feeds, embed and API use the same filter. */
-export const newsParameters = [
-  'cauta',
-  'eticheta',
-  'sursa',
-  'candidat',
-  'ordine',
-  'recomandate',
-  'urgente',
-  'sectiune',
-] as const;
+export const newsParams = {
+  text: 'cauta',
+  tag: 'eticheta',
+  source: 'sursa',
+  candidate: 'candidat',
+  sort: 'ordine',
+  featured: 'recomandate',
+  breaking: 'urgente',
+  section: 'sectiune',
+} as const;
 
 /** The parameter of a further page: the cursor that `listNews` returned. */
 export const newsCursorParameter = 'dupa';
@@ -30,36 +30,36 @@ const slug = /^[a-z0-9-]{1,80}$/;
 
 /** Reads the filter in an address; values that no filter has are left out. */
 export function parseNewsFilter(search: URLSearchParams): NewsFilter {
-  const text = search.get('cauta')?.trim().slice(0, longestSearch);
-  const sort = Object.entries(sortWords).find(([, word]) => word === search.get('ordine'))?.[0];
+  const text = search.get(newsParams.text)?.trim().slice(0, longestSearch);
+  const sort = Object.entries(sortWords).find(([, word]) => word === search.get(newsParams.sort))?.[0];
   return {
     ...(text ? { text } : {}),
-    ...slugIn(search, 'eticheta', 'tag'),
-    ...slugIn(search, 'sursa', 'source'),
-    ...slugIn(search, 'candidat', 'candidate'),
-    ...(search.get('sectiune') === candidatesSection ? { withCandidate: true } : {}),
-    ...(search.get('recomandate') === on ? { featured: true } : {}),
-    ...(search.get('urgente') === on ? { breaking: true } : {}),
+    ...slugIn(search, 'tag'),
+    ...slugIn(search, 'source'),
+    ...slugIn(search, 'candidate'),
+    ...(search.get(newsParams.section) === candidatesSection ? { withCandidate: true } : {}),
+    ...(search.get(newsParams.featured) === on ? { featured: true } : {}),
+    ...(search.get(newsParams.breaking) === on ? { breaking: true } : {}),
     ...(sort && sort !== 'latest' ? { sort: sort as NewsSort } : {}),
   };
 }
 
-function slugIn<Name extends string>(search: URLSearchParams, parameter: string, name: Name) {
-  const value = search.get(parameter) ?? '';
+function slugIn<Name extends 'tag' | 'source' | 'candidate'>(search: URLSearchParams, name: Name) {
+  const value = search.get(newsParams[name]) ?? '';
   return slug.test(value) ? ({ [name]: value } as { [key in Name]: string }) : {};
 }
 
 /** Writes the filter's parameters; the usual order is left out. */
 export function writeNewsFilter(filter: NewsFilter): URLSearchParams {
-  const pairs: [(typeof newsParameters)[number], string | undefined | false][] = [
-    ['cauta', filter.text?.trim()],
-    ['eticheta', filter.tag],
-    ['sursa', filter.source],
-    ['candidat', filter.candidate],
-    ['ordine', filter.sort && filter.sort !== 'latest' && sortWords[filter.sort]],
-    ['recomandate', filter.featured && on],
-    ['urgente', filter.breaking && on],
-    ['sectiune', filter.withCandidate && candidatesSection],
+  const pairs: [string, string | undefined | false][] = [
+    [newsParams.text, filter.text?.trim()],
+    [newsParams.tag, filter.tag],
+    [newsParams.source, filter.source],
+    [newsParams.candidate, filter.candidate],
+    [newsParams.sort, filter.sort && filter.sort !== 'latest' && sortWords[filter.sort]],
+    [newsParams.featured, filter.featured && on],
+    [newsParams.breaking, filter.breaking && on],
+    [newsParams.section, filter.withCandidate && candidatesSection],
   ];
   return new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
