@@ -15,7 +15,7 @@ export const newsParams = {
 /** The parameter of a further page: the cursor that `listNews` returned. */
 export const newsCursorParameter = 'dupa';
 
-const sortWords: Readonly<Record<NewsSort, string>> = {
+export const sortWords: Readonly<Record<NewsSort, string>> = {
   latest: 'recente',
   oldest: 'vechi',
   relevance: 'relevanta',
@@ -23,7 +23,7 @@ const sortWords: Readonly<Record<NewsSort, string>> = {
 /** The value of a toggle that is on. */
 const on = 'da';
 /** The section of news about candidates; `/news` may have sections that are no filter. */
-const candidatesSection = 'candidati';
+export const candidatesSection = 'candidati';
 /** Characters of a search; longer texts are cut. */
 const longestSearch = 100;
 const slug = /^[a-z0-9-]{1,80}$/;
