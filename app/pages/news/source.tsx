@@ -93,7 +93,7 @@ export default function NewsSourcePage({ loaderData: { source, list } }: Route.C
         </MoreLink>
       </p>
       <PageTitle
-        kicker={about || t.kicker}
+        kicker={<span className="first-letter:uppercase">{about || t.kicker}</span>}
         standFirst={source.description ?? undefined}
         below={
           <Anchor href={source.url}>{t.visit(new URL(source.url).hostname.replace(/^www\./, ''))}</Anchor>

@@ -22,7 +22,6 @@ const ro = {
   filter: {
     label: 'Caută și filtrează știrile',
     search: 'Caută în știri',
-    hint: 'Poți scrie și fără diacritice.',
     submit: 'Caută',
     apply: 'Aplică',
     summary: 'Filtre și ordine',

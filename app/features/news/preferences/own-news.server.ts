@@ -3,13 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
 import { isVisible, type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
-
-export const ownNewsKinds = ['all', 'followed', 'tags', 'curated'] as const;
-export const ownNewsSorts = ['date', 'relevance', 'trending'] as const;
-/** `followed`: candidates and outlets; `tags`: tags; `curated`: all three. */
-export type OwnNewsKind = (typeof ownNewsKinds)[number];
-/** `relevance`: how many followed things an article matches; `trending`: how many articles its story has. */
-export type OwnNewsSort = (typeof ownNewsSorts)[number];
+import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 
 /** Only the latest matching articles are weighed, so that the order costs the same in a large archive. */
 const weighed = 200;

@@ -11,7 +11,6 @@ const ro = {
   ownArticle: 'Articol Vot informat',
   featured: 'Recomandat',
   breaking: 'Ultima oră',
-  about: 'Despre',
   tags: 'Etichete',
   sameStory: (count: number) => newsTexts.ro.sameStory(plural(count, publications)),
   day: (day: string) => {
@@ -28,6 +27,10 @@ const ro = {
   error: 'Eroare', // Heading of checklist row NEWS-27.
   retry: 'Încearcă din nou',
   all: 'Toate știrile',
+  about: (name: string) => `Știri despre ${name}`,
+  allAbout: (name: string) => `Toate știrile despre ${name}`,
+  noneAbout: 'Nu au fost găsite articole recente despre acest candidat', // Text of checklist row NEWS-29.
+  latest: 'Ultimele știri',
 };
 
 type PublishedAt = { publishedAt: Date; publishedDay: string; hasTime: boolean };

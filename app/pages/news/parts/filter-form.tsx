@@ -41,18 +41,17 @@ export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
         onSubmit={send}
       >
         {withCandidate ? <input type="hidden" name={newsParams.section} value={candidatesSection} /> : null}
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-52">
             <TextField
               label={t.search}
-              hint={t.hint}
               name={newsParams.text}
               type="search"
               maxLength={100}
               defaultValue={filter.text ?? ''}
             />
           </div>
-          <Button type="submit" kind="secondary" className="mt-[1.9rem]">
+          <Button type="submit" kind="secondary">
             {t.submit}
           </Button>
         </div>
