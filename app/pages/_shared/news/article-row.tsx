@@ -87,7 +87,7 @@ function Subjects({ article: { tags, candidates } }: { article: ShownArticle }) 
     })),
   ];
   return (
-    <ul aria-label={t.tags} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+    <ul aria-label={t.subjects} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
       {subjects.map(({ href, name, color }) => (
         <li key={href}>
           <Anchor

@@ -11,7 +11,7 @@ const ro = {
   ownArticle: 'Articol Vot informat',
   featured: 'Recomandat',
   breaking: 'Ultima oră',
-  tags: 'Etichete',
+  subjects: 'Etichete și candidați',
   sameStory: (count: number) => newsTexts.ro.sameStory(plural(count, publications)),
   day: (day: string) => {
     const name = weekday.format(new Date(`${day}T12:00:00Z`));

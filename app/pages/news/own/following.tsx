@@ -43,26 +43,34 @@ export default function Following({ loaderData, actionData }: Route.ComponentPro
         preventScrollReset
         className="grid gap-x-14 gap-y-12 lg:grid-cols-2"
       >
-        <Choices id="etichete" title={t.tags} kind="tag" entries={tags} />
+        <div className="grid content-start gap-y-12">
+          <Choices id="etichete" title={t.tags} kind="tag" entries={tags} />
+          <Candidates candidates={candidates} />
+        </div>
         <Choices id="publicatii" title={t.sources} kind="source" entries={sources} />
       </Form>
-      <section aria-labelledby="candidati" className="mt-12">
-        <SectionHead id="candidati" title={t.candidates} standFirst={t.toCandidates} />
-        {candidates.length === 0 ? <p className="text-ink-2">{t.noCandidates}</p> : null}
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {candidates.map(({ slug, name }) => (
-            <li key={slug}>
-              <Anchor href={profilePath(slug)} className="inline-block py-1">
-                {name}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3">
-          <MoreLink href="/candidates">{t.allCandidates}</MoreLink>
-        </p>
-      </section>
     </Container>
+  );
+}
+
+function Candidates({ candidates }: Pick<Route.ComponentProps['loaderData'], 'candidates'>) {
+  return (
+    <section aria-labelledby="candidati">
+      <SectionHead id="candidati" title={t.candidates} standFirst={t.toCandidates} />
+      {candidates.length === 0 ? <p className="text-ink-2">{t.noCandidates}</p> : null}
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {candidates.map(({ slug, name }) => (
+          <li key={slug}>
+            <Anchor href={profilePath(slug)} className="inline-block py-1">
+              {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <MoreLink href="/candidates">{t.allCandidates}</MoreLink>
+      </p>
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
   const { news, silentUntil } = loaderData;
   return (
     <Container className="pb-(--section)">
-      <NewsHead current="forYou" kicker={words.only} />
+      <NewsHead current="forYou" kicker={loaderData.followed > 0 ? words.only : null} />
       <div className="mt-6 grid max-w-[46rem] gap-6">
         {silentUntil ? <Notice>{t.silence(silentUntil)}</Notice> : null}
         <Choice {...loaderData} />

@@ -41,8 +41,8 @@ export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
         onSubmit={send}
       >
         {withCandidate ? <input type="hidden" name={newsParams.section} value={candidatesSection} /> : null}
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-52">
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
             <TextField
               label={t.search}
               name={newsParams.text}
