@@ -30,6 +30,11 @@ const single = (file: string): Address => ({ file, reads: null });
 export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];
+/** The filter of news (features/news/articles/address.ts) and the cursor of its next page. */
+const news = [
+  ...['cauta', 'eticheta', 'sursa', 'candidat', 'ordine', 'recomandate', 'urgente', 'sectiune'],
+  'dupa',
+];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -83,6 +88,22 @@ const contents = {
     addresses: {
       '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
+    },
+  },
+  // Only people who may follow candidates follow tags and outlets. Stands before `/news/:id`, as `/news/for-you` does.
+  newsFollowing: {
+    roles: ['voter', 'candidate'],
+    matrixKey: 'news',
+    addresses: { '/news/following': single('./pages/news/own/following.tsx') },
+  },
+  news: {
+    roles: everybody,
+    matrixKey: 'news',
+    addresses: {
+      '/news': framed('./pages/news/screen.tsx', ...news),
+      '/news/for-you': single('./pages/news/own/for-you.tsx'),
+      '/news/source/:slug': framed('./pages/news/source.tsx', 'dupa'),
+      '/news/:id': framed('./pages/news/article.tsx'),
     },
   },
   analysis: {

@@ -4,6 +4,7 @@ import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import type { OperationTable } from '#app/platform/rights/rights.ts';
 import { closeReach } from './ingestion/reach.server.ts';
 import { newsJobs } from './jobs.server.ts';
 import { newsPreferencesPart } from './preferences/personal-data.server.ts';
@@ -25,6 +26,25 @@ const refusals = {
   }, // FEED-64
   'preference-signed-out': { status: 401, text: 'Trebuie să fii autentificat ca să urmărești știri.' },
 } as const satisfies RefusalTable;
+
+const operations = {
+  'follow-news': {
+    roles: ['voter', 'candidate'],
+    page: 'newsFollowing',
+    address: '/news/following',
+    intent: 'follow-news',
+    fields: ['subject', 'consent'],
+    signedOut: 'preference-signed-out',
+  },
+  'unfollow-news': {
+    roles: ['voter', 'candidate'],
+    page: 'newsFollowing',
+    address: '/news/following',
+    intent: 'unfollow-news',
+    fields: ['subject'],
+    signedOut: 'preference-signed-out',
+  },
+} as const satisfies OperationTable;
 
 const topics = {
   // Articles came or changed.
@@ -108,6 +128,7 @@ export const news = {
   refusals,
   dataMap,
   personalData: [newsPreferencesPart],
+  operations,
   topics,
   retention,
   jobs: newsJobs,
@@ -134,4 +155,5 @@ declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}
   interface RetentionNames extends NamesOf<typeof retention> {}
   interface TopicNames extends NamesOf<typeof topics> {}
+  interface OperationNames extends NamesOf<typeof operations> {}
 }

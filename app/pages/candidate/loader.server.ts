@@ -6,8 +6,10 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { listScoreHistory } from '#app/features/scores/queries.server.ts';
+import { readCandidateNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/routes.ts';
 import { tabOf } from './tabs.ts';
@@ -28,12 +30,13 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores] = await Promise.all([
+  const [stored, results, positionCount, positions, scores, news] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
     countPositions(db, query),
     tab === 'positions' ? listPositions(db, query) : null,
     listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
+    readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
   ]);
   const profile = stored ?? emptyProfile;
   const cited = new Map([
@@ -56,6 +59,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     positionCount,
     positions,
     scores,
+    news,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),

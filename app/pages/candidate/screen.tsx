@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
 import { readProfile } from './loader.server.ts';
+import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
 import { ContactBar } from './parts/profile-links.tsx';
@@ -104,6 +105,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <div className="mt-8">
             <TabPanel data={data} />
           </div>
+          <CandidateNews news={data.news} candidate={candidate} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

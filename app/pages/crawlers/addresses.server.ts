@@ -14,7 +14,17 @@ import { isServed } from '#app/routes.ts';
 type Address = { path: string; changed: Date | null };
 
 /** Pages without a parameter, if they exist. */
-const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
+const pages = [
+  '/',
+  '/candidates',
+  '/polls',
+  '/news',
+  '/ai-analysis',
+  '/corrections',
+  '/integrity',
+  '/method',
+  '/api',
+];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
 

@@ -63,7 +63,13 @@ describe('the dashboard page', () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
-    const blocks = ['Profil personal', 'Activitate electorală', 'Sondajul live', 'Activitate recentă'];
+    const blocks = [
+      'Profil personal',
+      'Activitate electorală',
+      'Sondajul live',
+      'Știrile tale',
+      'Activitate recentă',
+    ];
     for (const block of blocks) expect(html).toContain(`aria-label="Autentifică-te: ${block}"`);
     expect(html.match(/href="\/auth\?next=\/dashboard"/g)).toHaveLength(blocks.length);
     expect(text).not.toContain('Exemplu');

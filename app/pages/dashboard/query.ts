@@ -1,8 +1,24 @@
+import {
+  type OwnNewsKind,
+  type OwnNewsSort,
+  ownNewsKinds,
+  ownNewsSorts,
+} from '#app/features/news/preferences/own-news.ts';
+
+/** The tab and the order of the dashboard's news (DASH-10, DASH-11). */
+export type NewsView = { kind: OwnNewsKind; sort: OwnNewsSort };
+const kindWords = { all: '', followed: 'urmarite', tags: 'etichete', curated: 'alese' } as const;
+const sortWords = { date: '', relevance: 'relevanta', trending: 'tendinte' } as const;
+
+type Shown = { isEditing?: boolean; page?: number; saved?: string; news?: NewsView };
+
 /** The dashboard's address with its choices, without defaults. */
-export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved?: string } = {}): string {
+export function dashboardHref(shown: Shown = {}): string {
   const query = new URLSearchParams();
   if (shown.isEditing) query.set('edit', 'profil');
   if (shown.page !== undefined && shown.page > 1) query.set('pagina', String(shown.page));
+  if (shown.news && shown.news.kind !== 'all') query.set('stiri', kindWords[shown.news.kind]);
+  if (shown.news && shown.news.sort !== 'date') query.set('ordine', sortWords[shown.news.sort]);
   if (shown.saved) query.set('salvat', shown.saved);
   const text = query.toString();
   return text ? `/dashboard?${text}` : '/dashboard';
@@ -12,4 +28,12 @@ export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('pagina') ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
+/** The news in the address; unknown values mean all, by date. */
+export function newsViewOf(query: URLSearchParams): NewsView {
+  return {
+    kind: ownNewsKinds.find((kind) => kindWords[kind] === (query.get('stiri') ?? '')) ?? 'all',
+    sort: ownNewsSorts.find((sort) => sortWords[sort] === (query.get('ordine') ?? '')) ?? 'date',
+  };
 }

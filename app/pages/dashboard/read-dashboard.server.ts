@@ -6,13 +6,15 @@ import { closedBecause } from '#app/features/daily-vote/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowed } from '#app/features/follows/queries.server.ts';
+import { listOwnNews } from '#app/features/news/preferences/own-news.server.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
+import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { pageOf } from './query.ts';
+import { type NewsView, newsViewOf, pageOf } from './query.ts';
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
@@ -25,7 +27,8 @@ export async function readDashboard(context: HandlerContext) {
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
   const may = (key: 'vote' | 'follow') => context.rights.operations[key].roles.includes(viewer.role);
-  const [profile, poll, vote, followed, activities] = await Promise.all([
+  const newsView = newsViewOf(query);
+  const [profile, poll, vote, followed, activities, news] = await Promise.all([
     readProfileBlock(context, viewer.id),
     readBlock(context, 'poll-data-failed', async () =>
       readLivePoll(context, await requireTimeline(context.db)),
@@ -39,6 +42,7 @@ export async function readDashboard(context: HandlerContext) {
     viewer.role === 'voter'
       ? readBlock(context, 'activities-failed', () => readActivities(context, viewer, pageOf(query)))
       : null,
+    may('follow') ? readBlock(context, 'own-news-failed', () => readNews(context, viewer, newsView)) : null,
   ]);
   const mayEdit = mayOpen(context, 'profile');
   return {
@@ -50,6 +54,8 @@ export async function readDashboard(context: HandlerContext) {
     vote,
     followed,
     activities,
+    news,
+    newsView,
   };
 }
 
@@ -92,6 +98,16 @@ async function readVote({ db, at }: HandlerContext, viewer: Viewer): Promise<Vot
 function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   const { slug, name, initials, hue, pattern, partyLabel, isFictitious } = candidate;
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };
+}
+
+/** Stories on the dashboard. */
+const shownNews = 6;
+
+async function readNews({ db, at }: HandlerContext, { id }: Viewer, view: NewsView) {
+  const { electionId } = await requireTimeline(db);
+  const moment = { electionId, at };
+  const articles = await listOwnNews(db, moment, { userId: id, ...view, limit: shownNews });
+  return showArticles(db, moment, articles);
 }
 
 async function readActivities({ db, at: now }: HandlerContext, viewer: Viewer, asked: number) {

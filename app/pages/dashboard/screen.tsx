@@ -14,6 +14,7 @@ import type { Route } from './+types/screen.ts';
 import { isOutdated } from './live-dashboard.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
 import { ElectoralBlock } from './parts/electoral-block.tsx';
+import { NewsBlock } from './parts/news-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
 import { ProfileBlock } from './parts/profile-block.tsx';
 import { SignInPrompt } from './parts/sign-in-prompt.tsx';
@@ -66,6 +67,7 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
           ) : null}
         </div>
       </div>
+      {dashboard.news ? <NewsBlock block={dashboard.news} view={dashboard.newsView} /> : null}
     </Container>
   );
 }
@@ -82,10 +84,11 @@ function SignedOut({ ended }: { ended: string | null }) {
           </Notice>
         </div>
       ) : null}
-      <div className="grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.news.title}>{texts.news.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
       </div>
     </Container>

@@ -44,6 +44,23 @@ const ro = {
     title: 'Sondajul live',
     signedOut: 'Autentifică-te ca să votezi în sondajul live și să vezi dacă ai votat deja.',
   },
+  news: {
+    title: 'Știrile tale',
+    signedOut: 'Autentifică-te ca să alegi etichetele, publicațiile și candidații despre care vrei știri.',
+    choose: 'Alege ce urmărești',
+    all: 'Toate știrile',
+    kinds: 'Ce știri vezi',
+    kind: { all: 'Toate', followed: 'Urmărite', tags: 'Etichete', curated: 'Alese pentru tine' },
+    sorts: 'Ordinea știrilor',
+    sort: { date: 'Dată', relevance: 'Relevanță', trending: 'Tendințe' },
+    explain: {
+      date: 'Cele mai noi întâi.',
+      relevance: 'Întâi cele despre mai multe lucruri pe care le urmărești.',
+      trending: 'Întâi cele despre care au scris mai multe publicații.',
+    },
+    none: 'Nicio știre aici',
+    noneHelp: 'Urmărește etichete, publicații sau candidați, iar știrile despre ei apar aici.',
+  },
   activity: {
     title: 'Activitate recentă',
     signedOut: 'Autentifică-te ca să îți vezi voturile, urmăririle și profilurile văzute.',

@@ -11,6 +11,7 @@ import { Blocks } from './blocks.tsx';
 import { ElectionBox } from './election-box.tsx';
 import { RoundSummary } from './first-round.tsx';
 import { Analysis, TurnoutGroups } from './groups.tsx';
+import { LatestNews } from './latest-news.tsx';
 import { People } from './people.tsx';
 import type { HomeData } from './read-home.server.ts';
 import { homeTexts } from './texts.ts';
@@ -47,7 +48,7 @@ export function Home({ parts, pollsRound, isOver }: HomePage) {
 }
 
 function Opening(data: HomeData) {
-  const { first, last, people, provisional } = data;
+  const { first, last, people, provisional, news } = data;
   const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;
   return (
     <>
@@ -61,6 +62,7 @@ function Opening(data: HomeData) {
           </EmptyState>
         </Section>
       )}
+      <LatestNews news={news} />
       <People people={people} />
     </>
   );

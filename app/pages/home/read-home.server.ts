@@ -22,19 +22,25 @@ import { findProvisional, findPublication } from '#app/features/elections/state/
 import { findAnnouncement, listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
+import { readLatestNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;
 export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
 type TimelineMoment = { timeline: Timeline; at: Date };
 
+/** Stories on the home page. */
+const shownNews = 4;
+
 /** Reads everything the home page shows as of `at`. */
-export async function readHome({ db, at }: HandlerContext) {
+export async function readHome(context: HandlerContext) {
+  const { db, at } = context;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [content, blocks, first, last, provisional, people, polls] = await Promise.all([
+  const [content, blocks, first, last, provisional, people, polls, news] = await Promise.all([
     findContent(db, 'home'),
     listBlocks(db),
     readRound(db, { timeline, at, round: 1 }),
@@ -42,6 +48,7 @@ export async function readHome({ db, at }: HandlerContext) {
     findProvisional(db, { timeline, at }),
     listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
     readPolls(db, { timeline, at }),
+    readBlock(context, 'news-failed', () => readLatestNews(db, { electionId, at }, shownNews)),
   ]);
   return {
     title: timeline.title,
@@ -57,6 +64,7 @@ export async function readHome({ db, at }: HandlerContext) {
     provisional,
     people,
     polls,
+    news,
     silence: silenceAt(timeline, at),
   };
 }

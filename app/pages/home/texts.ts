@@ -3,6 +3,7 @@ import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/f
 
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
+const articles = { one: 'articol', few: 'articole', other: 'articole' };
 const areas = { one: 'zonă', few: 'zone', other: 'zone' };
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 const roman = ['', 'I', 'II', 'III'];
@@ -95,6 +96,11 @@ const ro = {
     turnout: (high: string, highShare: number, low: string, lowShare: number) =>
       `Cea mai mare prezență a fost în ${high} (${formatPercent(highShare)}), cea mai mică în ${low} (${formatPercent(lowShare)}).`,
     topTwo: (share: number) => `Primii doi au adunat împreună ${formatPercent(share)} din voturile valabile.`,
+  },
+  news: {
+    title: 'Ultimele știri',
+    all: (count: number) => `Toate cele ${plural(count, articles)}`,
+    error: 'Eroare',
   },
   blocks: { title: 'Ce poți face aici', more: 'Deschide' },
 };

@@ -29,7 +29,7 @@ export type PictureContext = { db: Db; timeline: Timeline; at: Date };
 
 /**
  * The picture of an address below `/og/` at `at`: `home`, `candidates`, `candidate/<slug>`,
- * `results/<round>` with `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`,
+ * `results/<round>` with `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `news`, `info`,
  * `default`. Refuses unknown names and unannounced results.
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
@@ -63,6 +63,13 @@ const pages = {
     title: texts.info.title,
     standFirst: texts.info.text,
     note: texts.info.note,
+  }),
+  news: async ({ timeline }: PictureContext): Promise<Picture> => ({
+    ...plain,
+    kicker: timeline.title,
+    title: texts.news.title,
+    standFirst: texts.news.text,
+    note: texts.news.note,
   }),
   results: readLatestPicture,
   home: readHome,

@@ -38,6 +38,7 @@ describe('the drawn pictures', () => {
         'candidates',
         'polls',
         'info',
+        'news',
         'results',
         'default',
         ...slugs.map((slug) => `candidate/${slug}`),
@@ -152,7 +153,7 @@ describe('the sitemap’s addresses', () => {
     expect(between).not.toContain('/results');
     const archive = await listed(moments.archive);
     expect(archive).toEqual(
-      expect.arrayContaining(['/', '/candidates', '/info', '/results/2', '/results/1/SR']),
+      expect.arrayContaining(['/', '/candidates', '/info', '/news', '/results/2', '/results/1/SR']),
     );
     expect(new Set(archive).size).toBe(archive.length);
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);

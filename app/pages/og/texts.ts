@@ -62,6 +62,11 @@ const ro = {
     text: 'Unde, când și cu ce act se votează, ce spune legea și cine răspunde de ce.',
     note: 'Texte proprii, fiecare cu surse oficiale.',
   },
+  news: {
+    title: 'Știri electorale',
+    text: 'Ce au scris publicațiile despre alegeri, fiecare știre o singură dată.',
+    note: 'Titlu, zi și link către publicație; la fiecare publicație, cine o deține.',
+  },
   site: {
     title: 'Candidați, rezultate și sondaje, cu sursă și dată',
     text: 'Platformă independentă de informare. Nu este un site oficial.',

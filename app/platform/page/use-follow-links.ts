@@ -26,6 +26,9 @@ export function useFollowLinks(): void {
   }, [navigate, location]);
 }
 
-function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>;
+
+/** True for a press that opens the link here, not in another tab. */
+export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: Press): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

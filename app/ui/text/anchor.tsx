@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { uiTexts } from '#app/ui/texts.ts';
 
 export type AnchorProps = {
@@ -14,6 +14,8 @@ export type AnchorProps = {
   /** Opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
+  /** Handles a press before the router; without JavaScript the link leads to `href`. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
   title?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;

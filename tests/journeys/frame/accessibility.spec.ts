@@ -18,6 +18,11 @@ const routes = [
   '/polls',
   '/polls?tur=2',
   '/ai-analysis',
+  '/news',
+  '/news?cauta=nimic+aici',
+  '/news?sectiune=analiza',
+  '/news/source/g4media',
+  '/news/for-you',
   '/corrections',
   '/info',
   '/info?sectiune=intrebari-frecvente',
@@ -42,7 +47,7 @@ const accounts = [
 ];
 
 /** Pages whose layout changes with the moment. On all other pages only figures change. */
-const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
+const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', '/news', `/candidate/${slug}`];
 /** Pages that do not depend on election time, so one moment is enough. */
 const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 const timely = routes.filter((route) => !timeless.includes(route));

@@ -42,6 +42,14 @@ function countsOf(round: string): Set<string> {
   );
 }
 
+type NewsItem = { title: string; published_at: string };
+const { news }: { news: NewsItem[] } = read('news.json');
+/** Titles of the dataset's news that are not public at `at`; an item without an hour is from the next midnight. */
+function laterTitles(at: Date): string[] {
+  const from = (day: string) => new Date(day.length === 10 ? `${day}T24:00:00+03:00` : day);
+  return news.filter(({ published_at }) => from(published_at) > at).map(({ title }) => title);
+}
+
 /** Words and shares that no page may contain before the moment `from`. */
 const later: { from: string; words: RegExp }[] = [
   {
@@ -71,6 +79,12 @@ for (const moment of listMoments()) {
         '/',
         '/corrections',
         '/api',
+        '/news',
+        '/news?sectiune=candidati',
+        '/news?sectiune=analiza',
+        '/news?ordine=vechi',
+        '/news/for-you',
+        '/news/source/g4media',
         '/nu-exista',
         '/results/1',
         '/results/2',
@@ -98,6 +112,11 @@ for (const moment of listMoments()) {
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
+    }
+    const titles = laterTitles(at);
+    for (const page of pages) {
+      const hit = titles.find((title) => page.text.includes(title));
+      if (hit) found.push(`${page.path}: ${hit}`);
     }
     for (const { from, words } of later) {
       if (new Date(from) <= at) continue;

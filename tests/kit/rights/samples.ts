@@ -13,6 +13,7 @@ export type SampleFacts = {
   profileId: string;
   /** The open live poll. */
   pollId: string;
+  outletSlug: string;
 };
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
@@ -26,12 +27,19 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     .orderBy('round_candidates.round', 'desc')
     .orderBy('candidates.slug')
     .executeTakeFirstOrThrow();
+  const outlet = await db
+    .selectFrom('news_sources')
+    .select('slug')
+    .where('verification_status', '=', 'verified')
+    .orderBy('slug')
+    .executeTakeFirstOrThrow();
   return {
     origin,
     candidateSlug: row.slug,
     candidateId: row.id,
     profileId: row.profile_id,
     pollId: await findOpenPoll(db),
+    outletSlug: outlet.slug,
   };
 }
 
@@ -55,6 +63,8 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
 /** Whole addresses for patterns that need more than parameters. */
 const whole: Record<string, (facts: SampleFacts) => string> = {
   '/*': () => '/nu-exista',
+  '/news/:id': () => '/news/nu-exista',
+  '/news/source/:slug': ({ outletSlug }) => `/news/source/${outletSlug}`,
   '/og/*': () => '/og/home.png',
   '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
 };
@@ -88,6 +98,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
   poll: ({ facts }) => facts.pollId,
+  subject: ({ facts }) => `source:${facts.outletSlug}`,
   candidateId: ({ facts }) => facts.candidateId,
   action: () => 'updateAll',
   job: () => 'files-deletions',
@@ -151,6 +162,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/demo/moment': 303,
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
+  '/news/:id': 404,
   // A GET of an address that only takes a form redirects to the form's page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { newsFeedHref, newsHref, parseNewsFilter } from './address.ts';
+import type { NewsFilter } from './article.ts';
+
+const parse = (query: string) => parseNewsFilter(new URLSearchParams(query));
+
+test('reads every filter that it writes', () => {
+  const filters: NewsFilter[] = [
+    {},
+    { text: 'alegeri & „urne” <b>' },
+    { tag: 'ccr', source: 'g4media', candidate: 'nicusor-dan' },
+    { sort: 'oldest' },
+    { sort: 'relevance', text: 'dezbatere' },
+    { featured: true, breaking: true, withCandidate: true },
+  ];
+  for (const filter of filters) expect(parse(newsHref(filter).split('?')[1] ?? '')).toEqual(filter);
+});
+
+test('leaves out values that no filter has', () => {
+  expect(
+    parse("eticheta=' or 1=1&sursa=A B&ordine=altfel&recomandate=1&urgente=nu&sectiune=analiza&cauta= "),
+  ).toEqual({});
+  expect(parse(`cauta=${'a'.repeat(300)}`).text).toHaveLength(100);
+});
+
+test('writes the usual view without parameters, and a feed without an order', () => {
+  expect(newsHref({ sort: 'latest' })).toBe('/news');
+  expect(newsHref({ tag: 'ccr' }, 'r20')).toBe('/news?eticheta=ccr&dupa=r20');
+  expect(newsFeedHref('rss')).toBe('/news.rss');
+  expect(newsFeedHref('json', { tag: 'ccr', sort: 'oldest' })).toBe('/news.json?eticheta=ccr');
+});

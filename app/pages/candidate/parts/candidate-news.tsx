@@ -1,0 +1,43 @@
+import { newsHref } from '#app/features/news/articles/address.ts';
+import { ArticleRow } from '#app/pages/_shared/news/article-row.tsx';
+import type { CandidateNews as News } from '#app/pages/_shared/news/latest-news.server.ts';
+import { newsListTexts } from '#app/pages/_shared/news/texts.ts';
+import type { Block } from '#app/platform/page/block.server.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+
+const t = newsListTexts.ro;
+
+type CandidateNewsProps = { news: Block<News>; candidate: { slug: string; name: string } };
+
+/** The latest five articles about a candidate (PROF-08); without any, the latest of all (NEWS-30). */
+export function CandidateNews({ news: { data, failed }, candidate }: CandidateNewsProps) {
+  return (
+    <section id="stiri" aria-labelledby="stiri-titlu" className="mt-14">
+      <SectionHead id="stiri-titlu" title={t.about(candidate.name)} />
+      {failed !== null ? (
+        <ErrorState title={t.error}>{failed}</ErrorState>
+      ) : (
+        <>
+          {data.isGeneral ? <EmptyState title={t.noneAbout} /> : null}
+          {data.isGeneral && data.articles.length > 0 ? (
+            <h3 className="mt-8 mb-3 text-xl">{t.latest}</h3>
+          ) : null}
+          {data.articles.map((article) => (
+            <ArticleRow key={article.id} article={article} level={data.isGeneral ? 4 : 3} />
+          ))}
+          <p className="border-line border-t pt-3">
+            <MoreLink
+              href={
+                data.isGeneral ? newsHref() : newsHref({ candidate: candidate.slug, withCandidate: true })
+              }
+            >
+              {data.isGeneral ? t.all : t.allAbout(candidate.name)}
+            </MoreLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

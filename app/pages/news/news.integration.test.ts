@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { chooseLeads } from '#app/features/news/stories/group.server.ts';
+import { fetchNews } from '#app/features/news/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as article from './article.tsx';
+import * as screen from './screen.tsx';
+import * as source from './source.tsx';
+
+const base = withElection();
+const at = moments.finalResult;
+let electionId = '';
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  await fetchNews(base.db, moments.archive);
+});
+
+const show = (query = '', when = at) =>
+  renderScreen({ screen, pattern: '/news', path: `/news${query}`, db: base.db, at: when });
+const rowsOf = (html: string) => html.match(/<article /g)?.length ?? 0;
+const titlesOf = (html: string) =>
+  [...html.matchAll(/<h3 [^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) => title);
+const hrefOf = (html: string, label: string) =>
+  new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${label}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+/** Renames a table while `run` runs, so that queries on it fail. */
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
+  try {
+    await run();
+  } finally {
+    await sql`alter table away rename to ${sql.table(table)}`.execute(base.owner);
+  }
+}
+
+describe('/news', () => {
+  test('NEWS-01 NEWS-03 NEWS-09 is titled, has four tabs and lists articles as rows that lead to their outlets', async () => {
+    const { status, html, text } = await show();
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>Știri Electorale<\/h1>/);
+    for (const tab of ['Știri generale', 'Știri despre candidați', 'Analiză AI', 'Pentru Tine'])
+      expect(hrefOf(html, tab), tab).toMatch(/^\/news/);
+    expect(rowsOf(html)).toBe(10);
+    expect(text).toMatch(/Articol la \S/);
+    const links = [...html.matchAll(/<h3 [^>]*><a ([^>]*)>/g)].map(([, link = '']) => link);
+    expect(links.every((link) => /href="https?:/.test(link) && link.includes('rel="noopener"'))).toBe(true);
+  });
+
+  test('NEWS-16 leads by a link to the next ten, without a gap and to the end', async () => {
+    const seen: string[] = [];
+    let next = '';
+    do {
+      const { html } = await show(next);
+      seen.push(...[...html.matchAll(/<article id="([^"]+)"/g)].map(([, id = '']) => id));
+      next = hrefOf(html, 'Mai multe știri').replace('/news', '');
+    } while (next);
+    expect(new Set(seen).size).toBe(seen.length);
+    const { count } = await base.db
+      .selectFrom('news_articles')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('status', '=', 'published')
+      .where('leads_story', '=', true)
+      .where('published_at', '<=', at)
+      .executeTakeFirstOrThrow();
+    expect(seen.length).toBe(Number(count));
+  });
+
+  test('NEWS-04 NEWS-06 searches by the address, keeps the text in the field, and orders in three ways', async () => {
+    const { html } = await show('?cauta=dezbat');
+    expect(html).toMatch(/<input[^>]*name="cauta"[^>]*value="dezbat"/);
+    expect(rowsOf(html)).toBeGreaterThan(1);
+    for (const order of ['Cele mai noi', 'Cele mai vechi', 'Relevanță']) expect(html).toContain(order);
+    const newest = titlesOf((await show('?cauta=dezbat')).html);
+    const oldest = titlesOf((await show('?cauta=dezbat&ordine=vechi')).html);
+    if (newest.length < 10) expect(oldest).toEqual(newest.toReversed());
+    else expect(oldest).not.toEqual(newest);
+    const ranked = await show('?cauta=dezbat&ordine=relevanta');
+    expect(rowsOf(ranked.html)).toBeGreaterThan(1);
+  });
+
+  test('NEWS-02 NEWS-13 shows an article of our own with its Markdown, and no draft, outlet’s or later article', async () => {
+    const write = async (values: { status: 'published' | 'draft'; published_at: Date }) => {
+      const slug = `articol-${randomUUID()}`;
+      await base.db
+        .insertInto('news_articles')
+        .values({
+          election_id: electionId,
+          slug,
+          title: 'Cum citești un <b>sondaj</b>',
+          excerpt: 'Pe scurt.',
+          author: 'Redacția',
+          content: '## Marja\n\n<script>alert(1)</script>\n\n[sursa](javascript:alert(1))',
+          published_day: '2025-05-12',
+          ...values,
+        })
+        .execute();
+      return slug;
+    };
+    const read = (slug: string) =>
+      renderScreen({ screen: article, pattern: '/news/:id', path: `/news/${slug}`, db: base.db, at });
+    const own = await read(await write({ status: 'published', published_at: moments.betweenRounds }));
+    expect(own.status).toBe(200);
+    expect(own.text).toContain('12 mai 2025');
+    expect(own.text).toContain('de Redacția');
+    expect(own.html).toContain('Marja</h3>');
+    expect(own.html).not.toMatch(/<script|href="javascript|<b>sondaj/);
+    for (const hidden of [
+      await write({ status: 'draft', published_at: moments.betweenRounds }),
+      await write({ status: 'published', published_at: moments.archive }),
+      'nu-exista',
+    ])
+      expect(await read(hidden)).toMatchObject({ status: 404 });
+    await base.db.deleteFrom('news_articles').where('author', '=', 'Redacția').execute();
+  });
+
+  test('NEWS-05 has a filter for tag, outlet, order, featured and breaking, and each choice can be removed', async () => {
+    const { html } = await show();
+    for (const name of ['eticheta', 'sursa', 'candidat', 'ordine'])
+      expect(html).toMatch(new RegExp(`<select[^>]*name="${name}"`));
+    for (const name of ['recomandate', 'urgente'])
+      expect(html).toMatch(
+        new RegExp(`<input[^>]*type="checkbox"[^>]*name="${name}"|name="${name}"[^>]*type="checkbox"`),
+      );
+    const chosen = await show('?eticheta=diaspora&recomandate=da');
+    expect(chosen.html).toMatch(/aria-label="Renunță la Diaspora"/);
+    expect(chosen.html).toContain('href="/news?recomandate=da"');
+    expect(chosen.html).toContain('href="/news?eticheta=diaspora"');
+  });
+
+  test('NEWS-07 NEWS-08 lists up to ten tags and five outlets with what they have at the moment', async () => {
+    const panel = (html: string) => html.slice(html.indexOf('<aside'));
+    const { html } = await show();
+    expect(panel(html).match(/href="\/news\?eticheta=/g)).toHaveLength(10);
+    expect(panel(html).match(/href="\/news\/source\//g)).toHaveLength(5);
+    const early = await show('', moments.beforeFirstRound);
+    expect(early.html).not.toContain('eticheta=rezultate');
+    expect(early.html).not.toMatch(/<option value="rezultate"/);
+  });
+
+  test('NEWS-10 NEWS-11 counts the three most used tags with three articles each, or says that there are too few', async () => {
+    const { html } = await show('?sectiune=analiza');
+    const analysis = html.slice(html.indexOf('id="teme"'), html.indexOf('<aside'));
+    expect(analysis.match(/<h3/g)).toHaveLength(3);
+    expect(analysis.match(/rel="noopener"/g)).toHaveLength(9);
+    const none = await show('?sectiune=analiza', new Date('2020-01-01T00:00:00Z'));
+    expect(none.text).toContain('Nu există suficiente articole pentru a genera o analiză.');
+  });
+
+  test('NEWS-12 NEWS-28 says that nothing was found, or that a category is empty', async () => {
+    expect((await show('?cauta=zzzzzz')).text).toContain('Nicio știre găsită');
+    expect((await show('?cauta=zzzzzz')).text).toContain('Schimbă filtrele');
+    const { text } = await show('?eticheta=nu-exista');
+    expect(text).toContain('Nu există știri în această categorie.');
+    expect(text).not.toContain('Nicio știre găsită');
+  });
+
+  test('NEWS-26 NEWS-27 shows each part’s own sentence when it cannot be read', async () => {
+    await without('news_article_tags', async () => {
+      const { status, text } = await show();
+      expect(status).toBe(200);
+      expect(text).toContain('Nu s-au putut încărca categoriile populare');
+      expect(text).toContain('Eroare Failed to load news articles. Please try again later.');
+    });
+  });
+
+  test('lists under „Știri despre candidați” only articles that name one, and of one candidate by the address', async () => {
+    const { html } = await show('?sectiune=candidati');
+    const rows = html.split('<article ').slice(1);
+    expect(rows).toHaveLength(10);
+    expect(rows.every((row) => row.includes('candidat='))).toBe(true);
+    const one = await show('?sectiune=candidati&candidat=nicusor-dan');
+    expect(
+      one.html
+        .split('<article ')
+        .slice(1)
+        .every((row) => row.includes('candidat=nicusor-dan')),
+    ).toBe(true);
+  });
+
+  test('shows a story once, with each outlet’s title below', async () => {
+    const story = await base.db
+      .insertInto('news_stories')
+      .values({ election_id: electionId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const pair = await base.db
+      .selectFrom('news_articles')
+      .select(['id', 'title'])
+      .where('status', '=', 'published')
+      .where('story_id', 'is', null)
+      .where('published_at', '<=', at)
+      .orderBy('published_at', 'desc')
+      .limit(2)
+      .execute();
+    await base.db
+      .updateTable('news_articles')
+      .set({ story_id: story.id })
+      .where(
+        'id',
+        'in',
+        pair.map(({ id }) => id),
+      )
+      .execute();
+    await chooseLeads(base.db as never, [story.id]);
+    const [second, first] = pair;
+    const { html, text } = await show();
+    expect(text).toMatch(/Aceeași știre la (2 publicații|1 publicație)/);
+    const row = html.split('<article ').find((each) => each.includes(`articol-${first?.id}`)) ?? '';
+    expect(row).toContain(`<details`);
+    expect(html).not.toContain(`id="articol-${second?.id}"`);
+    expect(row).toContain(second?.title.replaceAll('"', '&quot;').slice(0, 20));
+  });
+
+  test('hides articles about polls during legal silence and says until when', async () => {
+    const { text } = await show('?cauta=sondaj', moments.silence);
+    expect(text).toMatch(/Articolele despre sondaje sunt ascunse până duminică, 18 mai 2025, 21:00/);
+    expect(text).toContain('Nicio știre găsită');
+    expect((await show('?cauta=sondaj')).text).not.toContain('sunt ascunse');
+  });
+});
+
+describe('/news/source/:slug', () => {
+  const read = (slug: string, when = at) =>
+    renderScreen({
+      screen: source,
+      pattern: '/news/source/:slug',
+      path: `/news/source/${slug}`,
+      db: base.db,
+      at: when,
+    });
+
+  test('shows an outlet, who owned it by then with source and date, and its articles', async () => {
+    const early = await read('g4media', moments.betweenRounds);
+    expect(early.html).toMatch(/<h1[^>]*>G4Media/);
+    expect(early.text).toContain('Cine o deține');
+    expect(early.text).toMatch(/situația la 16 ianuarie 2025/);
+    expect(early.text).not.toContain('Budeanu');
+    expect((await read('g4media', moments.archive)).text).toContain('Budeanu');
+    expect(early.html).toMatch(/<article /);
+    const other = await read('hotnews', moments.betweenRounds);
+    expect(other.text).toMatch(/\d+ (de )?articole?/);
+  });
+
+  test('answers 404 for an unknown outlet', async () => {
+    expect(await read('nu-exista')).toMatchObject({ status: 404, text: 'Publicația nu există.' });
+  });
+});

@@ -1,0 +1,86 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { isAnalysis } from '#app/features/news/addresses.ts';
+import { newsCursorParameter, newsHref, parseNewsFilter } from '#app/features/news/articles/address.ts';
+import type { NewsFilter } from '#app/features/news/articles/article.ts';
+import { analyseTags, listPopularTags, listSources } from '#app/features/news/articles/facets.server.ts';
+import { listNamedCandidates } from '#app/features/news/articles/named-candidates.server.ts';
+import { countNews, listNews } from '#app/features/news/articles/queries.server.ts';
+import type { NewsMoment } from '#app/features/news/articles/visible.server.ts';
+import type { NewsList } from '#app/pages/_shared/news/article-list.tsx';
+import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+
+export type NewsData = Awaited<ReturnType<typeof readNews>>;
+export type NewsSide = NonNullable<NewsData['side']['data']>;
+
+const shownTags = 10;
+const shownSources = 5;
+
+/** Reads `/news`; list, side panel and analysis fail separately (NEWS-26, NEWS-27). */
+export async function readNews(context: HandlerContext) {
+  const { db, at, request } = context;
+  const timeline = await requireTimeline(db);
+  const moment = { electionId: timeline.electionId, at };
+  const search = new URL(request.url).searchParams;
+  // The last word also matches by its beginning, so that an address has one answer with and without a script.
+  const filter = { ...parseNewsFilter(search), isTyping: true };
+  const cursor = search.get(newsCursorParameter);
+  const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';
+  const [list, side, analysis] = await Promise.all([
+    readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor })),
+    readBlock(context, 'news-tags-failed', () => readSide(db, moment)),
+    tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
+  ]);
+  return {
+    at,
+    election: timeline.title,
+    silentUntil: silenceAt(timeline, at)?.to ?? null,
+    tab,
+    filter,
+    list,
+    side,
+    analysis,
+  } as const;
+}
+
+type ListRequest = { filter: NewsFilter; cursor: string | null };
+
+async function readList(db: Db, moment: NewsMoment, { filter, cursor }: ListRequest) {
+  const [{ articles, next }, count] = await Promise.all([
+    listNews(db, moment, { filter, cursor }),
+    countNews(db, moment, filter),
+  ]);
+  const list: NewsList = {
+    articles: await showArticles(db, moment, articles),
+    here: newsHref(filter, cursor),
+    next: next && newsHref(filter, next),
+  };
+  return { ...list, count };
+}
+
+/** The panel beside the list, and the choices of the filter. Only what has articles at `at` is named. */
+async function readSide(db: Db, moment: NewsMoment) {
+  const [tags, sources, candidates, count] = await Promise.all([
+    listPopularTags(db, moment, { limit: 500 }),
+    listSources(db, moment),
+    listNamedCandidates(db, moment),
+    countNews(db, moment),
+  ]);
+  const byCount = (one: { articles: number }, other: { articles: number }) => other.articles - one.articles;
+  return {
+    count,
+    sourceCount: sources.length,
+    tags: tags.slice(0, shownTags),
+    sources: sources.toSorted(byCount).slice(0, shownSources),
+    choices: {
+      tags: tags
+        .map(({ slug, name }) => ({ slug, name }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'ro')),
+      sources: sources.map(({ slug, name }) => ({ slug, name })),
+      candidates,
+    },
+  };
+}

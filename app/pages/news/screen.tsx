@@ -1,0 +1,98 @@
+import { analysisHref } from '#app/features/news/addresses.ts';
+import { newsHref } from '#app/features/news/articles/address.ts';
+import { ArticleList } from '#app/pages/_shared/news/article-list.tsx';
+import { newsListTexts } from '#app/pages/_shared/news/texts.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Container } from '#app/ui/frame/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import type { Route } from './+types/screen.ts';
+import { NewsFilterForm } from './parts/filter-form.tsx';
+import { NewsHead } from './parts/news-head.tsx';
+import { SidePanel } from './parts/side-panel.tsx';
+import { TagAnalysis } from './parts/tag-analysis.tsx';
+import { type NewsData, readNews } from './read-news.server.ts';
+import { newsPageTexts } from './texts.ts';
+
+const t = newsPageTexts.ro;
+
+export const loader = reader('news-failed', readNews);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: `${t.title} – ${t.site}`,
+    description: t.description(loaderData?.election ?? ''),
+    path: loaderData ? pathOf(loaderData) : null,
+    picture: 'news',
+    // Results of a search are no page of their own.
+    isIndexed: !loaderData?.filter.text,
+  });
+
+function pathOf({ tab, filter, list }: NewsData): string {
+  return tab === 'analysis' ? analysisHref : (list.data?.here ?? newsHref(filter));
+}
+
+/** `/news` (NEWS-01): what outlets published by now, with search and filters in the address. */
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { at, silentUntil, tab, filter, list, side, analysis } = loaderData;
+  const { data } = side;
+  return (
+    <Container className="pb-(--section)">
+      <NewsHead current={tab} kicker={data ? t.published(data.count, data.sourceCount, at) : null} />
+      {silentUntil ? (
+        <div className="mt-6">
+          <Notice>{t.silence(silentUntil)}</Notice>
+        </div>
+      ) : null}
+      <div className="mt-6 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_260px]">
+        {tab === 'analysis' ? (
+          <TagAnalysis block={analysis} />
+        ) : (
+          <div className="min-w-0">
+            <NewsFilterForm filter={filter} choices={data?.choices ?? null} />
+            <section aria-label={t.list}>
+              <Articles list={list} filter={filter} />
+            </section>
+          </div>
+        )}
+        <SidePanel side={side} />
+      </div>
+    </Container>
+  );
+}
+
+function Articles({ list: { data, failed }, filter }: Pick<NewsData, 'list' | 'filter'>) {
+  if (failed !== null) {
+    const retry = <Anchor href={newsHref(filter)}>{newsListTexts.ro.retry}</Anchor>;
+    return (
+      <ErrorState title={newsListTexts.ro.error} action={retry}>
+        {failed}
+      </ErrorState>
+    );
+  }
+  const { count, ...shown } = data;
+  const { sort, isTyping: _, ...chosen } = filter;
+  const isTagAlone = Boolean(filter.tag) && Object.keys(chosen).length === 1;
+  if (shown.articles.length === 0) {
+    const all = <MoreLink href={newsHref()}>{t.filter.clear}</MoreLink>;
+    return isTagAlone ? (
+      <EmptyState title={t.noneInTag} action={all} />
+    ) : (
+      <EmptyState title={t.none} action={all}>
+        {t.noneHint}
+      </EmptyState>
+    );
+  }
+  const isRanked = sort === 'relevance' && Boolean(filter.text);
+  return (
+    <>
+      <p role="status" className={Object.keys(chosen).length > 0 ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
+        {t.found(count)}
+      </p>
+      <ArticleList key={shown.here} list={shown} hasDays={!isRanked} />
+    </>
+  );
+}
