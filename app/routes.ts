@@ -30,6 +30,8 @@ const single = (file: string): Address => ({ file, reads: null });
 export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];
+/** The filter of news (features/news/articles/address.ts); a feed is always the newest first. */
+const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -82,6 +84,15 @@ const contents = {
     addresses: {
       '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
+    },
+  },
+  newsFeeds: {
+    roles: everybody,
+    matrixKey: 'news',
+    addresses: {
+      '/news.rss': shared('./pages/news/rss.ts', ...newsFilter),
+      '/news.atom': shared('./pages/news/atom.ts', ...newsFilter),
+      '/news.json': shared('./pages/news/json.ts', ...newsFilter),
     },
   },
   analysis: {
