@@ -4,6 +4,7 @@ import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { newsOperations } from './api/operations.server.ts';
 import { closeReach } from './ingestion/reach.server.ts';
 import { newsJobs } from './jobs.server.ts';
 import { newsPreferencesPart } from './preferences/personal-data.server.ts';
@@ -110,6 +111,7 @@ export const news = {
   personalData: [newsPreferencesPart],
   topics,
   retention,
+  apiReadings: newsOperations,
   jobs: newsJobs,
   jobWords: {
     'news-feeds': {
