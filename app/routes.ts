@@ -195,6 +195,7 @@ const contents = {
       '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'theme'),
       '/embed/countdown': shared('./pages/embed/countdown.tsx', 'theme'),
       '/embed/polls': shared('./pages/embed/polls.tsx', 'tur', 'theme'),
+      '/embed/news': shared('./pages/embed/news.tsx', ...newsFilter, 'theme'),
       '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
     },
   },

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import { newsEmbed } from '#app/features/news/embeds.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
 import { heightFor } from '#app/ui/embed-code/iframe-code.ts';
 import { listFaults } from '../../kit/browser/axe.ts';
@@ -26,9 +27,13 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: pollsEmbed(1), page: '/polls?tur=1' },
   { embed: pollsEmbed(2), page: '/polls?tur=2' },
 ];
-const paths = pairs.map(({ embed }) => embed.path);
-/** One embed for each layout: rows, pair, map, countdown, lines. */
-const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1)].map(({ path }) => path);
+const news = [newsEmbed(), newsEmbed({ tag: 'ccr' }), newsEmbed({ text: 'sondaj' })];
+const embeds = [...pairs.map(({ embed }) => embed), ...news];
+const paths = embeds.map(({ path }) => path);
+/** One embed for each layout: rows, pair, map, countdown, lines, news. */
+const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1), newsEmbed()].map(
+  ({ path }) => path,
+);
 
 /** Numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have coordinates. */
 function figuresOf(html: string): string[] {
@@ -78,6 +83,45 @@ for (const moment of listMoments()) {
     expect(shown).toBe(announced);
     await comparePolls(request);
     await compareCountdown(request);
+  });
+}
+
+/** Articles of the public API, with the parameters that mean the same as the embed's. */
+const newsViews = [
+  ['', ''],
+  ['?eticheta=ccr', '&tag=ccr'],
+  ['?cauta=sondaj', '&search=sondaj'],
+] as const;
+
+for (const moment of listMoments()) {
+  test(`embed, feeds and API have the same news at „${moment.label}”, and none later`, async ({
+    request,
+  }) => {
+    await jumpTo(request, moment.id);
+    for (const [view, filter] of newsViews) {
+      const listed = async () => {
+        const path = `/api/v1/elections/ro-president-2025/news?limit=50${filter}`;
+        const { items }: { items: { title: string; published_at: string }[] } = await (
+          await request.get(path)
+        ).json();
+        return items;
+      };
+      await expect
+        .poll(async () => (await listed()).length + Number(view === '?cauta=sondaj'))
+        .toBeGreaterThan(0);
+      const items = await listed();
+      const titles = items.map(({ title }) => title);
+      const at = moment.at ? new Date(moment.at).getTime() + 3_600_000 : Date.now();
+      for (const { published_at } of items) expect(new Date(published_at).getTime()).toBeLessThan(at);
+      const feed = await (await request.get(`/news.json${view}`)).json();
+      expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(titles);
+      for (const format of ['rss', 'atom']) {
+        const text = await (await request.get(`/news.${format}${view}`)).text();
+        expect(text.match(/<(item|entry)>/g)?.length ?? 0).toBe(titles.length);
+      }
+      const { html } = await read(request, `/embed/news${view}`);
+      expect(html.match(/<li\b/g)?.length ?? 0).toBe(Math.min(5, titles.length));
+    }
   });
 }
 
@@ -176,7 +220,7 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
     request,
   }) => {
     await jumpTo(request, moment);
-    for (const { embed } of pairs) {
+    for (const embed of embeds) {
       await page.goto(embed.path);
       const size = () =>
         page.evaluate(() => {

@@ -27,8 +27,9 @@ const views: [query: string, filter: NewsFilter][] = [
   ['source=g4media', { source: 'g4media' }],
   ['featured=true', { featured: true }],
   ['breaking=true', { breaking: true }],
-  ['search=DEZBATEREA', { text: 'dezbaterea' }],
-  ['search=dezbatere&sort=relevance', { text: 'dezbatere', sort: 'relevance' }],
+  ['search=DEZBATEREA', { text: 'dezbaterea', isTyping: true }],
+  ['search=dezbat', { text: 'dezbat', isTyping: true }],
+  ['search=dezbatere&sort=relevance', { text: 'dezbatere', sort: 'relevance', isTyping: true }],
 ];
 
 describe.each(Object.entries(moments))('the list of news at %s', (_name, at) => {

@@ -64,7 +64,7 @@ function filterOf(query: z.output<typeof newsQuery>): NewsFilter {
   }
   const { tag, source, candidate, sort } = query;
   return {
-    ...(text ? { text } : {}),
+    ...(text ? { text, isTyping: true } : {}),
     ...(tag ? { tag } : {}),
     ...(source ? { source } : {}),
     ...(candidate ? { candidate } : {}),

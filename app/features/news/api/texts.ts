@@ -3,7 +3,8 @@ const ro = {
   params: {
     article: 'Numele din adresă sau id-ul articolului, de la lista știrilor (`slug`, `id`).',
     outlet: 'Numele scurt al publicației, de la lista publicațiilor (`slug`).',
-    search: 'Cuvinte din titlu, rezumat sau text; diacriticele și formele cuvântului nu contează.',
+    search:
+      'Cuvinte din titlu, rezumat sau text; diacriticele și formele cuvântului nu contează, iar ultimul cuvânt poate fi numai început.',
     tag: 'Numai știrile cu această etichetă, după numele ei scurt.',
     source: 'Numai știrile acestei publicații, după numele ei scurt.',
     candidate: 'Numai știrile în care este numit acest candidat.',

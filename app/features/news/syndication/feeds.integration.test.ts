@@ -48,7 +48,7 @@ describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
 
 test('a feed has the latest articles of its view, in the page’s order', async () => {
   const moment = { electionId, at: moments.finalResult };
-  for (const filter of [{}, { tag: 'ccr' }, { source: 'g4media' }, { text: 'dezbatere' }]) {
+  for (const filter of [{}, { tag: 'ccr' }, { source: 'g4media' }, { text: 'dezbatere', isTyping: true }]) {
     const feed = await readAt(moment.at, filter);
     const page = await listNews(base.db, moment, { filter, limit: 50 });
     expect(feed.entries.map(({ id }) => id)).toEqual(page.articles.map(({ id }) => id));

@@ -23,7 +23,8 @@ export async function readNewsFeed(
   const { sort: _, ...view } = filter;
   const [names, { articles }] = await Promise.all([
     findViewNames(db, moment.electionId, view),
-    listNews(db, moment, { filter: view, limit: most }),
+    // The page finds the beginning of the last word too.
+    listNews(db, moment, { filter: { ...view, isTyping: true }, limit: most }),
   ]);
   const entries = articles.map((article) => toEntry(article, origin));
   return {
