@@ -57,6 +57,7 @@ const contents = {
         'partid',
         'tema',
         'ordine',
+        'pagina',
         'candidat*',
       ),
       '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
@@ -82,7 +83,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat'),
+      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },

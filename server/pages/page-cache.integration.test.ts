@@ -38,6 +38,7 @@ beforeAll(async () => {
     log: createLog({ level: 'silent', json: false }),
     fetch,
     clientFolder: 'public',
+    isAway: () => false,
   });
   hub.subscribe(({ topic }) => heard.push(topic));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
