@@ -30,11 +30,8 @@ const single = (file: string): Address => ({ file, reads: null });
 export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];
-/** The filter of news (features/news/articles/address.ts) and the cursor of its next page. */
-const news = [
-  ...['cauta', 'eticheta', 'sursa', 'candidat', 'ordine', 'recomandate', 'urgente', 'sectiune'],
-  'dupa',
-];
+/** The filter of news (features/news/articles/address.ts); a feed is always the newest first. */
+const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -100,10 +97,19 @@ const contents = {
     roles: everybody,
     matrixKey: 'news',
     addresses: {
-      '/news': framed('./pages/news/screen.tsx', ...news),
+      '/news': framed('./pages/news/screen.tsx', ...newsFilter, 'ordine', 'dupa'),
       '/news/for-you': single('./pages/news/own/for-you.tsx'),
       '/news/source/:slug': framed('./pages/news/source.tsx', 'dupa'),
       '/news/:id': framed('./pages/news/article.tsx'),
+    },
+  },
+  newsFeeds: {
+    roles: everybody,
+    matrixKey: 'news',
+    addresses: {
+      '/news.rss': shared('./pages/news/rss.ts', ...newsFilter),
+      '/news.atom': shared('./pages/news/atom.ts', ...newsFilter),
+      '/news.json': shared('./pages/news/json.ts', ...newsFilter),
     },
   },
   analysis: {
@@ -206,6 +212,7 @@ const contents = {
       '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'theme'),
       '/embed/countdown': shared('./pages/embed/countdown.tsx', 'theme'),
       '/embed/polls': shared('./pages/embed/polls.tsx', 'tur', 'theme'),
+      '/embed/news': shared('./pages/embed/news.tsx', ...newsFilter, 'theme'),
       '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
     },
   },

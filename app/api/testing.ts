@@ -64,6 +64,8 @@ const keys: Record<string, { list: string; field: string }> = {
   live_poll: { list: 'listLivePolls', field: 'id' },
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
+  article: { list: 'listNews', field: 'slug' },
+  outlet: { list: 'listNewsSources', field: 'slug' },
 };
 /** The most records of a long list that are requested singly, evenly spread over the list. */
 const most = 12;

@@ -11,6 +11,7 @@ const ro = {
     record: 'Surse și corecturi',
     candidates: 'Candidați',
     polls: 'Sondaje',
+    news: 'Știri',
     votes: 'Vot zilnic',
     events: 'Cifre live',
     guide: 'Ghid',

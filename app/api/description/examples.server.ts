@@ -21,6 +21,8 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'live_poll', list: 'listLivePolls', field: 'id' },
   { parameter: 'item', list: 'listGuideItems', field: 'code' },
   { parameter: 'source', list: 'listSources', field: 'id' },
+  { parameter: 'article', list: 'listNews', field: 'slug' },
+  { parameter: 'outlet', list: 'listNewsSources', field: 'slug' },
 ];
 
 /** One current example answer for every operation, by its id. Shortened answers are marked. */

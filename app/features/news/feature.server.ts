@@ -5,6 +5,7 @@ import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retenti
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
+import { newsOperations } from './api/operations.server.ts';
 import { closeReach } from './ingestion/reach.server.ts';
 import { newsJobs } from './jobs.server.ts';
 import { newsPreferencesPart } from './preferences/personal-data.server.ts';
@@ -131,6 +132,7 @@ export const news = {
   operations,
   topics,
   retention,
+  apiReadings: newsOperations,
   jobs: newsJobs,
   jobWords: {
     'news-feeds': {

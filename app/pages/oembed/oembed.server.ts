@@ -14,9 +14,14 @@ import {
 } from '#app/features/elections/rules.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
+import type { NewsFilter } from '#app/features/news/articles/article.ts';
+import { newsEmbed } from '#app/features/news/embeds.ts';
+import { findViewNames } from '#app/features/news/syndication/names.server.ts';
+import { syndicationTexts } from '#app/features/news/syndication/texts.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
 import { embedTexts } from '#app/pages/embed/texts.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { EmbedTarget } from './rules.ts';
 
 const texts = embedTexts.ro;
@@ -43,6 +48,7 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
     const round = timeline.rounds.some(({ number }) => number === target.round) ? target.round : null;
     return { ...pollsEmbed(round), title: texts.names.polls(round) };
   }
+  if (target.kind === 'news') return findNewsEmbed(db, { timeline, filter: target.filter });
   const latest =
     provisionalRound(timeline, at)?.number ?? (announcedRound(timeline, at) || timeline.rounds[0]?.number);
   const round = target.round ?? latest;
@@ -50,6 +56,17 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
   if (target.kind === 'map')
     return { ...mapEmbed({ round, view: target.view }), title: texts.names.map(round) };
   return findResultsEmbed(db, { timeline, at, round, code: target.code });
+}
+
+type NewsQuery = { timeline: Timeline; filter: NewsFilter };
+
+/** Null for an unknown tag, outlet or candidate. */
+async function findNewsEmbed(db: Db, { timeline, filter }: NewsQuery): Promise<NamedEmbed | null> {
+  const names = await findViewNames(db, timeline.electionId, filter).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  return names && { ...newsEmbed(filter), title: syndicationTexts.ro.view(names) };
 }
 
 type ResultsQuery = { timeline: Timeline; at: Date; round: number; code: string };

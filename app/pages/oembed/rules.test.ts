@@ -24,6 +24,13 @@ test('finds an embed for every page that has one, and for every embed itself', (
   expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, view: null, theme: null });
   expect(parse('/embed/countdown')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
+  expect(parse('/news')).toEqual({ kind: 'news', filter: {}, theme: null });
+  expect(parse('/news?eticheta=ccr&cauta=urne')).toMatchObject({ filter: { tag: 'ccr', text: 'urne' } });
+  expect(parse('/embed/news?sursa=g4media&theme=dark')).toEqual({
+    kind: 'news',
+    filter: { source: 'g4media' },
+    theme: 'dark',
+  });
 });
 
 test('finds no embed for other sites, schemes and ports, and for pages that have no embed', () => {
@@ -47,6 +54,8 @@ test('finds no embed for other sites, schemes and ports, and for pages that have
     '/embed/results',
     '/embed/map',
     '/embed/other',
+    '/news/un-articol',
+    '/news.rss',
     '//results/1',
   ])
     expect(parse(path), path).toBeNull();

@@ -1,10 +1,13 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
+import { parseNewsFilter } from '#app/features/news/articles/address.ts';
+import type { NewsFilter } from '#app/features/news/articles/article.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
 /** The embed behind an address of this site. A null `round` means the latest announced round. */
 export type EmbedTarget = { theme: string | null } & (
   | { kind: 'countdown' }
   | { kind: 'polls'; round: number | null }
+  | { kind: 'news'; filter: NewsFilter }
   | { kind: 'results'; round: number | null; code: string }
   | { kind: 'map'; round: number; view: string | null }
 );
@@ -21,6 +24,8 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
     const tur = searchParams.get('tur');
     return { kind: 'polls', round: tur && /^[1-9]$/.test(tur) ? Number(tur) : null, theme };
   }
+  if (path === '/news' || path === '/embed/news')
+    return { kind: 'news', filter: parseNewsFilter(searchParams), theme };
   const view = searchParams.get('harta');
   const map = /^\/embed\/map\/([1-9])$/.exec(path);
   if (map) return { kind: 'map', round: Number(map[1]), view, theme };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import { newsEmbed } from '#app/features/news/embeds.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
 import { heightFor } from '#app/ui/embed-code/iframe-code.ts';
 import { listFaults } from '../../kit/browser/axe.ts';
@@ -26,9 +27,13 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: pollsEmbed(1), page: '/polls?tur=1' },
   { embed: pollsEmbed(2), page: '/polls?tur=2' },
 ];
-const paths = pairs.map(({ embed }) => embed.path);
-/** One embed for each layout: rows, pair, map, countdown, lines. */
-const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1)].map(({ path }) => path);
+const news = [newsEmbed(), newsEmbed({ tag: 'ccr' }), newsEmbed({ text: 'sondaj' })];
+const embeds = [...pairs.map(({ embed }) => embed), ...news];
+const paths = embeds.map(({ path }) => path);
+/** One embed for each layout: rows, pair, map, countdown, lines, news. */
+const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1), newsEmbed()].map(
+  ({ path }) => path,
+);
 
 /** Numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have coordinates. */
 function figuresOf(html: string): string[] {
@@ -80,6 +85,53 @@ for (const moment of listMoments()) {
     await compareCountdown(request);
   });
 }
+
+/** Views of news: the parameters of embed and feeds, and those of the API that mean the same. */
+const newsViews = [
+  ['', ''],
+  ['?eticheta=ccr', '&tag=ccr'],
+  ['?cauta=sondaj', '&search=sondaj'],
+] as const;
+const newsList = '/api/v1/elections/ro-president-2025/news?limit=50';
+
+for (const moment of listMoments()) {
+  test(`embed, feeds and API have the same news at „${moment.label}”, and none later`, async ({
+    request,
+  }) => {
+    await jumpTo(request, moment.id);
+    const isSilent = moment.id === 'liniste-electorala' || moment.id === 'ziua-votului';
+    for (const [view, filter] of newsViews) {
+      // The jump brings news through the feeds of the outlets, so lists may grow between two requests.
+      await expect(async () => {
+        const answer = await request.get(`${newsList}${filter}`);
+        const now = new Date(answer.headers()['election-time'] ?? '').getTime();
+        const { items }: { items: { title: string; published_at: string }[] } = await answer.json();
+        expect(items.length > 0, view).toBe(!(isSilent && view === '?cauta=sondaj'));
+        for (const { published_at: at } of items) expect(new Date(at).getTime()).toBeLessThanOrEqual(now);
+        const titles = items.map(({ title }) => title);
+        const feed = await (await request.get(`/news.json${view}`)).json();
+        expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(titles);
+        for (const format of ['rss', 'atom']) {
+          const text = await (await request.get(`/news.${format}${view}`)).text();
+          expect(text.match(/<(item|entry)>/g)?.length ?? 0).toBe(titles.length);
+        }
+        const { html } = await read(request, `/embed/news${view}`);
+        expect(html.match(/<li\b/g)?.length ?? 0).toBe(Math.min(5, titles.length));
+      }).toPass();
+    }
+  });
+}
+
+test('a feed answers 304 to its own tag', async ({ request }) => {
+  for (const format of ['rss', 'atom', 'json']) {
+    await expect(async () => {
+      const first = await request.get(`/news.${format}?eticheta=ccr`);
+      const { etag = '' } = first.headers();
+      const again = await request.get(`/news.${format}?eticheta=ccr`, { headers: { 'if-none-match': etag } });
+      expect([first.status(), again.status()]).toEqual([200, 304]);
+    }).toPass();
+  }
+});
 
 /** The home page offers its poll lines; during legal silence page and embed show the same notice. */
 async function comparePolls(request: APIRequestContext): Promise<void> {
@@ -180,7 +232,7 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
     request,
   }) => {
     await jumpTo(request, moment);
-    for (const { embed } of pairs) {
+    for (const embed of embeds) {
       const seen = embed.path + withoutClock((await read(request, embed.path)).html);
       if (tried.has(seen)) continue;
       tried.add(seen);

@@ -14,7 +14,7 @@ export type NewsPage = {
 
 /** Articles of a page where the caller names no number (NEWS-16). */
 export const newsPageSize = 10;
-const largestPage = 100;
+const largestPage = 500;
 /** Ranked results are numbered, and nobody reads further. */
 const lastRank = 1_000;
 
@@ -126,9 +126,14 @@ function matches({ text = '', isTyping = false }: NewsFilter) {
     : sql<boolean>`(${whole} or ${beginning})`;
 }
 
-/** The number of articles of a filter, every member of a story counted. */
-export async function countNews(db: Db, moment: NewsMoment, filter: NewsFilter = {}): Promise<number> {
-  const row = await filtered(db, moment, filter, { everyMember: true })
+/** The number of articles of a filter, every member of a story counted, or a story once as `listNews` does. */
+export async function countNews(
+  db: Db,
+  moment: NewsMoment,
+  filter: NewsFilter = {},
+  { everyMember = true }: { everyMember?: boolean } = {},
+): Promise<number> {
+  const row = await filtered(db, moment, filter, { everyMember })
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApi, walkList } from '#app/api/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import type { NewsFilter } from '../articles/article.ts';
+import { listSources } from '../articles/facets.server.ts';
+import { countNews, listNews } from '../articles/queries.server.ts';
+import { fetchNews } from '../testing.ts';
+
+const base = withElection();
+let electionId = '';
+let home = '';
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  home = `/elections/${electionId}`;
+  await fetchNews(base.db, moments.archive);
+});
+
+const idsOf = (pages: { items: Record<string, unknown>[] }[]) =>
+  pages.flatMap(({ items }) => items.map(({ id }) => id));
+
+const views: [query: string, filter: NewsFilter][] = [
+  ['', {}],
+  ['sort=oldest', { sort: 'oldest' }],
+  ['tag=ccr', { tag: 'ccr' }],
+  ['candidate=nicusor-dan&with_candidate=true', { candidate: 'nicusor-dan', withCandidate: true }],
+  ['source=g4media', { source: 'g4media' }],
+  ['featured=true', { featured: true }],
+  ['breaking=true', { breaking: true }],
+  ['search=DEZBATEREA', { text: 'dezbaterea', isTyping: true }],
+  ['search=dezbat', { text: 'dezbat', isTyping: true }],
+  ['search=dezbatere&sort=relevance', { text: 'dezbatere', sort: 'relevance', isTyping: true }],
+];
+
+describe.each(Object.entries(moments))('the list of news at %s', (_name, at) => {
+  test.each(views)(
+    '?%s has the page’s articles in its order, page by page, and their number',
+    async (query, filter) => {
+      const page = await listNews(base.db, { electionId, at }, { filter, limit: 500 });
+      const pages = await walkList(openApi(base.db, at), `${home}/news?${query}&limit=7`.replace('?&', '?'));
+      expect(idsOf(pages)).toEqual(page.articles.map(({ id }) => id));
+      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => page.articles.length));
+    },
+  );
+
+  test('outlets and tags have the page’s counts', async () => {
+    const api = openApi(base.db, at);
+    const moment = { electionId, at };
+    const sources = await walkList(api, `${home}/news-sources?limit=20`);
+    const known = await listSources(base.db, moment);
+    expect(sources.flatMap(({ items }) => items)).toEqual(
+      known.map(({ slug, name, logoUrl, articles }) => ({ slug, name, logo_url: logoUrl, articles })),
+    );
+    const tags = (await walkList(api, `${home}/news-tags`)).flatMap(({ items }) => items);
+    for (const { slug, articles } of tags)
+      expect(await countNews(base.db, moment, { tag: String(slug) })).toBe(articles);
+    const counts = await (await api.ask('/rpc/get_tag_article_counts')).json();
+    expect(counts.items).toEqual(
+      tags.map(({ name, articles }) => ({
+        tag_id: expect.any(String),
+        tag_name: name,
+        article_count: articles,
+      })),
+    );
+  });
+});
+
+test('an article of an outlet has no text and no page, and is unknown before its moment', async () => {
+  const at = moments.finalResult;
+  const { articles } = await listNews(base.db, { electionId, at }, { limit: 1 });
+  const [latest] = articles;
+  const path = `${home}/news/${latest?.slug}`;
+  const answer = await (await openApi(base.db, at).ask(path)).json();
+  expect(answer).toMatchObject({ id: latest?.id, page: null, content: null, original_url: latest?.href });
+  expect(await (await openApi(base.db, at).ask(`${home}/news/${latest?.id}`)).json()).toEqual(answer);
+  const before = new Date((latest?.publishedAt.getTime() ?? 0) - 1_000);
+  expect((await openApi(base.db, before).ask(path)).status).toBe(404);
+});
+
+test('legal silence withholds articles about polls and says so', async () => {
+  const read = async (at: Date) => (await openApi(base.db, at).ask(`${home}/news?search=sondaj`)).json();
+  expect(await read(moments.betweenRounds)).toMatchObject({ withheld: null });
+  expect(await read(moments.silence)).toMatchObject({
+    items: [],
+    total: 0,
+    withheld: { reason: 'legal-silence', fields: ['items'] },
+  });
+});
+
+test.each([
+  ['sort=relevance', 'api-parameter-invalid'],
+  ['sort=altfel', 'api-parameter-invalid'],
+  ['featured=false', 'api-parameter-invalid'],
+  ['cursor=abc', 'api-cursor-invalid'],
+  [`cursor=${Buffer.from('r20').toString('base64url')}`, 'api-cursor-invalid'],
+  [
+    `search=a&sort=relevance&cursor=${Buffer.from('1.9b7200aa-0000-4000-8000-000000000001').toString('base64url')}`,
+    'api-cursor-invalid',
+  ],
+])('?%s is refused as %s', async (query, code) => {
+  const answer = await openApi(base.db, moments.archive).ask(`${home}/news?${query}`);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
+import { feedFormats } from '../articles/address.ts';
+import type { NewsFilter } from '../articles/article.ts';
+import { listActiveTags, listSources } from '../articles/facets.server.ts';
+import { listNews } from '../articles/queries.server.ts';
+import { fetchNews } from '../testing.ts';
+import { readNewsFeed } from './read-feed.server.ts';
+import { writeFeed } from './write-feed.ts';
+
+const base = withElection();
+const origin = 'https://vot.exemplu.ro';
+let electionId = '';
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  await fetchNews(base.db, moments.archive);
+});
+
+const readAt = (at: Date, filter: NewsFilter = {}) =>
+  readNewsFeed(base.db, { electionId, at }, { filter, format: 'rss', origin });
+
+describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
+  test('has nothing published later, in any view', async () => {
+    const moment = { electionId, at };
+    const tags = await listActiveTags(base.db, moment);
+    const sources = await listSources(base.db, moment);
+    const views: NewsFilter[] = [
+      {},
+      { withCandidate: true },
+      { featured: true },
+      { breaking: true },
+      { text: 'alegeri' },
+      { candidate: 'nicusor-dan' },
+      ...tags.map(({ slug }) => ({ tag: slug })),
+      ...sources.map(({ slug }) => ({ source: slug })),
+    ];
+    const feeds = await Promise.all(views.map((filter) => readAt(at, filter)));
+    const later = feeds.flatMap(({ title, updated, entries }) =>
+      [updated, ...entries.map((entry) => entry.at)].filter((moment) => moment > at).map(() => title),
+    );
+    expect(later).toEqual([]);
+    expect(feeds[0]?.entries.length).toBeGreaterThan(5);
+    expect(feeds[0]?.updated).toEqual(feeds[0]?.entries[0]?.at);
+  });
+});
+
+test('a feed has the latest articles of its view, in the page’s order', async () => {
+  const moment = { electionId, at: moments.finalResult };
+  for (const filter of [{}, { tag: 'ccr' }, { source: 'g4media' }, { text: 'dezbatere', isTyping: true }]) {
+    const feed = await readAt(moment.at, filter);
+    const page = await listNews(base.db, moment, { filter, limit: 50 });
+    expect(feed.entries.map(({ id }) => id)).toEqual(page.articles.map(({ id }) => id));
+  }
+  expect(await readAt(moment.at, { tag: 'ccr', sort: 'oldest' })).toEqual(
+    await readAt(moment.at, { tag: 'ccr' }),
+  );
+});
+
+test('legal silence removes articles about polls from every feed, and the same feed brings them back', async () => {
+  const about = async (at: Date) => (await readAt(at, { text: 'sondaj' })).entries.length;
+  expect(await about(moments.betweenRounds)).toBeGreaterThan(0);
+  expect(await about(moments.silence)).toBe(0);
+  expect(await about(moments.votingDay)).toBe(0);
+  expect(await about(moments.finalResult)).toBeGreaterThan(0);
+});
+
+test('an empty view is an empty feed with a moment before the clock', async () => {
+  for (const format of feedFormats) {
+    const at = moments.silence;
+    const filter = { text: 'xyzzy' };
+    const feed = await readNewsFeed(base.db, { electionId, at }, { filter, format, origin });
+    expect(feed.entries).toEqual([]);
+    expect(feed.updated.toISOString()).toBe('2025-05-16T21:00:00.000Z');
+    expect(writeFeed(format, feed)).toContain('xyzzy');
+  }
+});
+
+test('a feed names its view, and refuses a tag, an outlet and a candidate that do not exist', async () => {
+  const at = moments.finalResult;
+  const { title, page, self } = await readAt(at, { tag: 'ccr', source: 'hotnews' });
+  expect(title).toMatch(/^Știri electorale: .+, HotNews.* – Vot informat$/);
+  expect(page).toBe(`${origin}/news?eticheta=ccr&sursa=hotnews`);
+  expect(self).toBe(`${origin}/news.rss?eticheta=ccr&sursa=hotnews`);
+  const refused: [NewsFilter, string][] = [
+    [{ tag: 'nu-exista' }, 'news-tag-not-found'],
+    [{ source: 'nu-exista' }, 'news-source-not-found'],
+    [{ candidate: 'nu-exista' }, 'candidate-not-found'],
+  ];
+  for (const [filter, code] of refused)
+    await expect(withRefusalText(readAt(at, filter))).rejects.toMatchObject({ code, status: 404 });
+});

@@ -1,0 +1,62 @@
+import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type FeedFormat, newsFeedHref, newsHref } from '../articles/address.ts';
+import type { ListedArticle, NewsFilter } from '../articles/article.ts';
+import { listNews } from '../articles/queries.server.ts';
+import type { NewsMoment } from '../articles/visible.server.ts';
+import { findViewNames } from './names.server.ts';
+import { syndicationTexts } from './texts.ts';
+import type { FeedEntry, NewsFeed } from './write-feed.ts';
+
+const texts = syndicationTexts.ro;
+/** Articles of a feed. */
+const most = 50;
+
+type View = { filter: NewsFilter; format: FeedFormat; origin: string };
+
+/** The feed of a view of /news at `at`: its latest articles, with the address that its readers ask. */
+export async function readNewsFeed(
+  db: Db,
+  moment: NewsMoment,
+  { filter, format, origin }: View,
+): Promise<NewsFeed> {
+  const { sort: _, ...view } = filter;
+  const [names, { articles }] = await Promise.all([
+    findViewNames(db, moment.electionId, view),
+    // The page finds the beginning of the last word too.
+    listNews(db, moment, { filter: { ...view, isTyping: true }, limit: most }),
+  ]);
+  const entries = articles.map((article) => toEntry(article, origin));
+  return {
+    title: `${texts.view(names)} – ${texts.brand}`,
+    description: texts.description,
+    page: `${origin}${newsHref(view)}`,
+    self: `${origin}${newsFeedHref(format, view)}`,
+    // Atom demands a moment of the last change; an empty feed has its day's beginning.
+    updated: entries[0]?.at ?? dayBegins(moment.at),
+    publisher: { name: texts.brand, url: `${origin}/` },
+    entries,
+  };
+}
+
+function toEntry(article: ListedArticle, origin: string): FeedEntry {
+  return {
+    id: article.id,
+    title: article.title,
+    excerpt: article.excerpt,
+    url: new URL(article.href, origin).href,
+    at: momentOf(article),
+    author: article.source?.name ?? texts.brand,
+    tags: article.tags,
+  };
+}
+
+/** Feeds know no day without an hour, so such an article gets its day's last second, or an earlier moment of its fetch. */
+function momentOf({ publishedAt, publishedDay, hasTime }: ListedArticle): Date {
+  const dayEnds = parseMoment(`${publishedDay}T23:59:59`);
+  return hasTime || !dayEnds || publishedAt < dayEnds ? publishedAt : dayEnds;
+}
+
+function dayBegins(at: Date): Date {
+  return parseMoment(`${bucharestDay(at)}T00:00:00`) ?? at;
+}

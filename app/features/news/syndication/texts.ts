@@ -1,0 +1,27 @@
+import type { NewsFilter } from '../articles/article.ts';
+
+/** A filter whose tag, outlet and candidate have the names that people read. */
+export type ViewNames = Omit<NewsFilter, 'sort' | 'isTyping'>;
+
+const ro = {
+  brand: 'Vot informat',
+  news: 'Știri electorale',
+  description: 'Ce au scris publicațiile despre alegeri: titlu, rezumat, zi, publicație și legătură.',
+  formats: { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' },
+  /** `Știri electorale: CCR, HotNews, căutare „dezbatere”`. */
+  view: ({ tag, source, candidate, text, withCandidate, featured, breaking }: ViewNames) => {
+    const parts = [
+      tag,
+      source,
+      candidate,
+      withCandidate && 'despre candidați',
+      featured && 'recomandate',
+      breaking && 'de ultimă oră',
+      text && `căutare „${text}”`,
+    ].filter(Boolean);
+    return parts.length > 0 ? `Știri electorale: ${parts.join(', ')}` : 'Știri electorale';
+  },
+  empty: 'Nicio știre găsită',
+} as const;
+
+export const syndicationTexts = { ro };

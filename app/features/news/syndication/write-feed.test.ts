@@ -1,0 +1,113 @@
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { expect, test } from 'vitest';
+import { feedFormats } from '../articles/address.ts';
+import { parseFeed } from '../feeds/parsing/parse-feed.ts';
+import { feedTypes, type NewsFeed, writeFeed } from './write-feed.ts';
+
+const hostile = '„Urne” & <script>alert(1)</script> ]]> "x" \u0001\u000b';
+const clean = '„Urne” & <script>alert(1)</script> ]]> "x"';
+const id = '9b7200aa-0000-4000-8000-000000000001';
+const feed: NewsFeed = {
+  title: `Știri electorale: căutare „<b>&” – Vot informat`,
+  description: 'Ce au scris publicațiile.',
+  page: 'https://vot.exemplu.ro/news?cauta=a%26b&eticheta=ccr',
+  self: 'https://vot.exemplu.ro/news.rss?cauta=a%26b&eticheta=ccr',
+  updated: new Date('2025-05-12T07:00:00Z'),
+  publisher: { name: 'Vot informat', url: 'https://vot.exemplu.ro/' },
+  entries: [
+    {
+      id,
+      title: hostile,
+      excerpt: hostile,
+      url: 'https://ziar.exemplu.ro/a?b=1&c="2"',
+      at: new Date('2025-05-12T07:00:00Z'),
+      author: 'Ziarul <A>',
+      tags: [{ slug: 'ccr', name: 'CCR & "co"' }],
+    },
+    {
+      id: id.replace('1', '2'),
+      title: 'Fără rezumat',
+      excerpt: '',
+      url: 'https://ziar.exemplu.ro/b',
+      at: new Date('2025-01-12T22:30:00Z'),
+      author: 'Ziarul B',
+      tags: [],
+    },
+  ],
+};
+
+test('RSS 2.0 says the same to a parser, with its addresses, dates and texts', () => {
+  const parsed = parseRssFeed(writeFeed('rss', feed));
+  expect(parsed).toMatchObject({
+    title: feed.title,
+    link: feed.page,
+    language: 'ro',
+    atom: { links: [{ href: feed.self, rel: 'self', type: feedTypes.rss }] },
+    items: [
+      {
+        title: clean,
+        link: 'https://ziar.exemplu.ro/a?b=1&c="2"',
+        guid: { value: `urn:uuid:${id}`, isPermaLink: false },
+        pubDate: 'Mon, 12 May 2025 07:00:00 GMT',
+        dc: { creators: ['Ziarul <A>'] },
+        categories: [{ name: 'CCR & "co"' }],
+      },
+      { title: 'Fără rezumat', pubDate: 'Sun, 12 Jan 2025 22:30:00 GMT' },
+    ],
+  });
+  // A description is HTML: its markup must be the text's own characters.
+  expect(parsed.items?.[0]?.description).toContain('&lt;script&gt;');
+  expect(parsed.items?.[1]?.description).toBeUndefined();
+});
+
+test('Atom says the same to a parser, with an id, a title, an author and a moment for every entry', () => {
+  const parsed = parseAtomFeed(writeFeed('atom', feed));
+  expect(parsed).toMatchObject({
+    id: feed.self,
+    title: { value: feed.title },
+    updated: '2025-05-12T10:00:00+03:00',
+    links: [
+      { rel: 'self', href: feed.self },
+      { rel: 'alternate', href: feed.page },
+    ],
+    entries: [
+      {
+        id: `urn:uuid:${id}`,
+        title: { value: clean },
+        summary: { value: clean },
+        updated: '2025-05-12T10:00:00+03:00',
+        links: [{ rel: 'alternate', href: 'https://ziar.exemplu.ro/a?b=1&c="2"' }],
+        authors: [{ name: 'Ziarul <A>' }],
+        categories: [{ term: 'ccr', label: 'CCR & "co"' }],
+      },
+      { title: { value: 'Fără rezumat' }, published: '2025-01-13T00:30:00+02:00' },
+    ],
+  });
+});
+
+test('JSON Feed 1.1 has its version, plain texts and a content for every item', () => {
+  const text = writeFeed('json', feed);
+  const { version, items } = JSON.parse(text);
+  expect(version).toBe('https://jsonfeed.org/version/1.1');
+  expect(items[0]).toMatchObject({ title: hostile, content_text: hostile });
+  expect(parseJsonFeed(text)).toMatchObject({
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    items: [
+      { id: `urn:uuid:${id}`, authors: [{ name: 'Ziarul <A>' }], tags: ['CCR & "co"'] },
+      { content_text: 'Fără rezumat', date_published: '2025-01-13T00:30:00+02:00' },
+    ],
+  });
+});
+
+test.each(feedFormats)('the product reads its own %s feed without losing an article', (format) => {
+  const { items, found } = parseFeed(writeFeed(format, feed), feed.self);
+  expect(found).toBe(2);
+  expect(items.map(({ guid }) => guid)).toEqual(feed.entries.map((entry) => `urn:uuid:${entry.id}`));
+  expect(items.map(({ published }) => published?.at)).toEqual(feed.entries.map(({ at }) => at));
+  expect(items.map(({ title }) => title).join()).not.toContain('&lt;');
+});
+
+test.each(feedFormats)('an empty %s feed is a feed', (format) => {
+  expect(parseFeed(writeFeed(format, { ...feed, entries: [] }), feed.self)).toEqual({ items: [], found: 0 });
+});
