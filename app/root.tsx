@@ -66,7 +66,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const refused = gate(args);
     if (!refused) return next();
     const { code, text, status } = explain(refused, args.context.get(platformContext).refusals);
-    throw data({ code, text, frame: await loader(args) } satisfies RefusedPage, { status });
+    throw data({ code, text, frame: await findFrame(args) } satisfies RefusedPage, { status });
   },
 ];
 
@@ -99,14 +99,21 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
   };
 });
 
+type FrameData = Awaited<ReturnType<typeof readFrame>>;
+
 /** Returns null when the database is away, so that the visitor still reads the page's own error text. */
-export async function loader(args: Route.LoaderArgs) {
+async function findFrame(args: Route.LoaderArgs): Promise<FrameData | null> {
   try {
     return await readFrame(args);
   } catch (error) {
     if (error instanceof Response && error.status === 503) return null;
     throw error;
   }
+}
+
+/** A page or its data without the frame is 503, so that nothing keeps it and the last good page takes its place. */
+export async function loader(args: Route.LoaderArgs) {
+  return (await findFrame(args)) ?? data(null, { status: 503 });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -183,7 +190,6 @@ export default function App() {
 
 export { RouteError as ErrorBoundary };
 
-type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
 /** No loader runs after the gate refuses, so the refusal carries the frame's data. */
 type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;

@@ -72,6 +72,8 @@ test.each([
   ['/integrity/snapshots.json', 'vote_snapshots'],
   ['/candidates/compare', 'candidates'],
   ['/polls', 'rounds'],
+  ['/results', 'record_version'],
+  ['/results.data?_routes=root', 'record_version'],
 ])('answers 503 with Retry-After when a read of %s waits for the table %s too long', async (path, table) => {
   const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
   // A session bypasses the page cache.
@@ -127,17 +129,18 @@ test.each([
 });
 
 test('shows the id of the log’s line for an internal failure, on the page and after a navigation', async () => {
-  await sql`alter table opinion_polls rename to gone`.execute(product.owner);
+  // Counters are read for every page, and nobody has opened this page before.
+  await sql`alter table candidate_counters rename to gone`.execute(product.owner);
   try {
     const headers = { cookie: voter.cookie ?? '' };
-    const page = await fetch(`${product.url}/polls`, { headers });
+    const page = await fetch(`${product.url}/candidates?cauta=nimeni`, { headers });
     expect(page.status).toBe(500);
     expect(await codeOf(page)).toBeDefined();
-    const data = await fetch(`${product.url}/polls.data`, { headers });
+    const data = await fetch(`${product.url}/candidates.data?cauta=nimeni`, { headers });
     const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await data.text()) ?? [];
     expect(id).toBeDefined();
     await until(() => expect(product.output()).toContain(id));
   } finally {
-    await sql`alter table gone rename to opinion_polls`.execute(product.owner);
+    await sql`alter table gone rename to candidate_counters`.execute(product.owner);
   }
 });

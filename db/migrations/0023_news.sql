@@ -1,4 +1,4 @@
--- runs beside: 0019
+-- runs beside: 0020
 -- News: outlets and who owns them, feeds with their health, articles, tags, links, stories, runs of the scheduler, and the tags
 -- and outlets that a person follows. PostgreSQL 15 and later.
 

@@ -17,5 +17,6 @@ export function makeNextVersion(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** The schema level of the present version. */
-export const presentLevel = (readdirSync(join(root, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);
+/** The schema level of the version in a folder, by default the present one. */
+export const newestLevel = (folder = root): string =>
+  (readdirSync(join(folder, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);

@@ -79,18 +79,18 @@ describe('a vote of the previous version', () => {
     const send = async (slugs: string[]) => {
       const candidates = slugs.map((slug) => state.ids.get(slug));
       const consents = voters.map(() => consentVersion);
-      // The values have the order of level 0019.
-      const values = [
-        voters,
-        'prezidentiale',
-        day,
-        hashes,
-        voters.map(() => null),
+      const values: Record<string, unknown> = {
+        persons: voters,
+        voters: hashes,
+        requests: voters.map(() => null),
         candidates,
-        consents,
-        true,
-      ];
-      const { rows } = await base.db.executeQuery<{ results: string[] }>(CompiledQuery.raw(text, values));
+        consent_versions: consents,
+        waits: true,
+        type: 'prezidentiale',
+        day,
+      };
+      const ordered = [...text.matchAll(/"(\w+)" => \$\d+/g)].map(([, name = '']) => values[name]);
+      const { rows } = await base.db.executeQuery<{ results: string[] }>(CompiledQuery.raw(text, ordered));
       return rows[0]?.results;
     };
     const [one = '', two = ''] = state.slugs;
