@@ -25,7 +25,7 @@ const ro = {
       'Despre ce: `candidates`, `poll` sau amândouă (parametrul de două ori). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte.',
     lastEventId: '`id`-ul ultimului eveniment primit; cifrele neschimbate de atunci nu se trimit din nou.',
     candidates:
-      'Contoarele publice după id-ul candidatului; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
+      'Contoarele publice după id-ul candidatului, cel mult ale primilor 100 din listă; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
     clock:
       'Numai într-o demonstrație: numele ultimei mutări a ceasului ei. Când se schimbă, cele citite înainte sunt de la altă oră.',
     poll: 'Sondajul live deschis, cu numărul de voturi și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',

@@ -31,6 +31,7 @@ export function makeArea(votes: Record<string, number>, more: Partial<AreaResult
     countingNote: null,
     sourceIds: [],
     standings: makeStandings(votes),
+    others: null,
     ...more,
   };
 }

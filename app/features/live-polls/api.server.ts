@@ -3,13 +3,20 @@ import { refuseInSilence, requireElection, withheldAt } from '#app/features/elec
 import { electionParams, withheld } from '#app/features/elections/api/shapes.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
-import { pageOf } from '#app/platform/api/paging.server.ts';
+import { pageOf, readPart } from '#app/platform/api/paging.server.ts';
 import { count, moment, noQuery, pageFields, pageQuery } from '#app/platform/api/shapes.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { livePollApiTexts } from './api.texts.ts';
-import { type ActivePoll, findActivePoll, listPollHistory, listPollTrends } from './queries.server.ts';
+import {
+  type ActivePoll,
+  findActivePoll,
+  findTrendPlace,
+  listPollHistory,
+  listPollTrends,
+  type PollTrendRow,
+} from './queries.server.ts';
 import type { PollTrend } from './rules.ts';
 
 const t = livePollApiTexts.ro;
@@ -92,6 +99,16 @@ async function listAll(db: Db, query: { timeline: Timeline; at: Date }): Promise
   ];
 }
 
+const toTrendItem = (row: PollTrendRow) => ({
+  poll: row.pollId,
+  date: bucharestMoment(row.date),
+  candidate: row.slug,
+  id: row.candidateId,
+  name: row.name,
+  percent: row.percentage,
+  ...toTrend(row.trend),
+});
+
 export const livePollOperations: Operation[] = [
   operation({
     id: 'listLivePolls',
@@ -143,18 +160,11 @@ export const livePollOperations: Operation[] = [
     async read({ db, at, params, query }) {
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
-      const items = (await listPollTrends(db, { timeline, at })).map((row) => ({
-        poll: row.pollId,
-        date: bucharestMoment(row.date),
-        candidate: row.slug,
-        id: row.candidateId,
-        name: row.name,
-        percent: row.percentage,
-        ...toTrend(row.trend),
-      }));
-      const page = pageOf(items, {
-        query: hidden ? {} : query,
+      if (hidden) return { items: [], total: 0, next_cursor: null, withheld: hidden };
+      const page = await readPart<ReturnType<typeof toTrendItem>>(query, {
         keyOf: ({ poll, candidate }) => `${poll}/${candidate}`,
+        find: (key) => findTrendPlace(db, { timeline, at, key }),
+        read: async (part) => (await listPollTrends(db, { timeline, at, part })).map(toTrendItem),
       });
       return { ...page, withheld: hidden };
     },

@@ -197,11 +197,19 @@ export type PollTrendRow = {
   trend: PollTrend | null;
 };
 
+type TrendsRequest = TimelineMoment & {
+  ids?: readonly string[];
+  part?: { offset: number; limit: number };
+};
+
 /**
  * Each candidate's percentage in each poll with ballots up to `at`, by date (HIST-06, HIST-07); empty in
- * legal silence.
+ * legal silence. `ids` names the polls, `part` a part of the list.
  */
-export async function listPollTrends(db: Db, { timeline, at }: TimelineMoment): Promise<PollTrendRow[]> {
+export async function listPollTrends(
+  db: Db,
+  { timeline, at, ids, part }: TrendsRequest,
+): Promise<PollTrendRow[]> {
   if (silenceAt(timeline, at)) return [];
   const rows = await db
     .selectFrom('poll_trends as trends')
@@ -218,12 +226,44 @@ export async function listPollTrends(db: Db, { timeline, at }: TimelineMoment): 
     ])
     .where('candidates.election_id', '=', timeline.electionId)
     .where('trends.date', '<=', at)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`trends.poll_id = any(${ids}::uuid[])`))
     .orderBy('trends.date')
     .orderBy('trends.poll_id')
     .orderBy('candidates.ballot_position')
+    .$if(part !== undefined, (query) => query.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
     .execute();
   return rows.map(({ direction, change, ...row }) => ({
     ...row,
     trend: direction !== null && change !== null ? { direction, change } : null,
   }));
+}
+
+/**
+ * The number of rows of `listPollTrends`, and how many stand up to the one of a poll and candidate
+ * (`poll/candidate`); null for an unknown one.
+ */
+export async function findTrendPlace(
+  db: Db,
+  { timeline, at, key }: TimelineMoment & { key: string | null },
+): Promise<{ total: number; place: number | null }> {
+  const order = sql`trends.date, trends.poll_id, candidates.ballot_position`;
+  const row = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('poll_trends as trends')
+        .innerJoin('candidates', 'candidates.id', 'trends.candidate_id')
+        .select([
+          sql<string>`trends.poll_id || '/' || candidates.slug`.as('key'),
+          sql<number>`row_number() over (order by ${order})`.as('place'),
+        ])
+        .where('candidates.election_id', '=', timeline.electionId)
+        .where('trends.date', '<=', at)
+        .as('list'),
+    )
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number | null>`max(list.place) filter (where list.key = ${key}::text)`.as('place'),
+    ])
+    .executeTakeFirst();
+  return row ?? { total: 0, place: null };
 }

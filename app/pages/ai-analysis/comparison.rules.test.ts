@@ -34,6 +34,7 @@ function area(
     countingNote: null,
     sourceIds: [],
     standings: [person('ana', votes[0], 1), person('ion', votes[1], 2)],
+    others: null,
     ...rest,
   };
   return result;

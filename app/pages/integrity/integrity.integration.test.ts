@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi, walkList } from '#app/api/testing.ts';
+import { findVoteSum } from '#app/features/candidates/counters/live-counts.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
@@ -9,6 +10,7 @@ import { apiReadings } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { plantCandidates } from '#tests/kit/growth/plant.ts';
 import { checkReceipt } from './check-receipt.server.ts';
 import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
 
@@ -173,4 +175,18 @@ describe('the form that checks a receipt', () => {
     'finds nothing for an invalid receipt',
     async (body) => expect(await send(body)).toEqual({ kind: 'receipt', date: null }),
   );
+});
+
+test('counts the votes of all candidates and says how many the table leaves out', async () => {
+  await plantCandidates(base.owner, 600);
+  const { counted } = await readIntegrity(context(later));
+  const { candidates, votes } = await findVoteSum(base.db, {
+    electionId: (await requireTimeline(base.db)).electionId,
+    at: later,
+  });
+  expect(candidates).toBeGreaterThan(600);
+  expect(counted).toMatchObject({ votesNow: votes, others: { candidates: candidates - 50 } });
+  const shown = (counted?.totals ?? []).reduce((sum, { ballots }) => sum + ballots, 0);
+  expect(counted?.totals).toHaveLength(50);
+  expect(shown + (counted?.others?.ballots ?? 0)).toBe(counted?.snapshots[0]?.ballots);
 });

@@ -1,6 +1,7 @@
 import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
+import { findVoteSum } from '#app/features/candidates/counters/live-counts.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
-import { verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
+import { type VoteTotals, verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
 import { listPublicSnapshots } from '#app/features/daily-vote/snapshots/public-snapshots.server.ts';
 import { listSnapshots, nextSnapshotAt } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { withheldAt } from '#app/features/elections/api/context.server.ts';
@@ -12,6 +13,8 @@ import { integrityTexts } from './texts.ts';
 
 /** The number of snapshots in the table: one day's. */
 const shown = 24;
+/** Most candidates in the table of totals; the file has all of them. */
+const candidatesShown = 50;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
@@ -24,10 +27,11 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   if (silence) return { title, silence, days, counted: null };
   const query = { electionId, at };
   // Reads one snapshot more than shown, so that the first shown link can be checked.
-  const [snapshots, recount, people] = await Promise.all([
+  const [snapshots, recount, sum, people] = await Promise.all([
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),
-    listCandidates(db, { ...query, isSilent: false }),
+    findVoteSum(db, query),
+    listCandidates(db, { ...query, isSilent: false, part: { limit: candidatesShown } }),
   ]);
   // After a demonstration moved back, the chain has later snapshots, which stay hidden but are checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
@@ -41,7 +45,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
     counted: {
       recount,
       /** The votes of all days so far, and the time of the next snapshot. */
-      votesNow: people.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
+      votesNow: sum.votes,
       nextSnapshot: nextSnapshotAt({ real: clock.realNow(), election: at }),
       snapshots: rows.map(({ sequence, at: taken, ballots, hash }) => ({
         sequence,
@@ -57,7 +61,23 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
         ballots: last?.totals[id]?.[0] ?? 0,
         closed: last?.totals[id]?.[1] ?? 0,
       })),
+      /** Candidates that the totals leave out, with their votes; null when nobody is left out. */
+      others:
+        last && sum.candidates > people.length
+          ? {
+              candidates: sum.candidates - people.length,
+              ...sumOf(last.totals, new Set(people.map(({ id }) => id))),
+            }
+          : null,
     },
+  };
+}
+
+function sumOf(totals: VoteTotals, without: ReadonlySet<string>): { ballots: number; closed: number } {
+  const left = Object.entries(totals).flatMap(([id, counts]) => (without.has(id) ? [] : [counts]));
+  return {
+    ballots: left.reduce((sum, [ballots]) => sum + ballots, 0),
+    closed: left.reduce((sum, [, closed]) => sum + closed, 0),
   };
 }
 

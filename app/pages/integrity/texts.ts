@@ -67,6 +67,8 @@ export const integrityTexts = {
       caption: 'Voturi pe candidați, în ordinea de pe buletinul de vot',
       candidate: 'Candidatul',
       fictitious: 'candidat fictiv',
+      others: (count: number) =>
+        `Ceilalți candidați (${formatInteger(count)}), fiecare în fișierul cu toate instantaneele`,
       ballots: 'Voturi',
       closed: 'Din zile fără cheie',
     },

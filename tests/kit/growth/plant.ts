@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Adds made-up candidates of the first round to the loaded election, each with a profile, a day of counters
- * and a national result. Their names are letters without a meaning. Needs the migration role.
+ * Adds made-up candidates of the first round to the loaded election, each with a profile, a day of counters,
+ * one vote in the nation and none in every other area. Their names are letters without a meaning. Needs the migration role.
  */
 export async function plantCandidates(owner: Db, count: number): Promise<void> {
   await sql`
@@ -29,8 +29,10 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
   );
   await sql`
     insert into results (election_id, round, area_code, candidate_id, votes)
-    select areas.election_id, 1, areas.code, candidates.id, 1 from areas join candidates using (election_id)
-    where areas.kind = 'nation' and slug like 'inventat-%'`.execute(owner);
+    select counted.election_id, 1, counted.area_code, candidates.id, (areas.kind = 'nation')::int
+    from area_results counted join areas on areas.election_id = counted.election_id and areas.code = counted.area_code
+      join candidates on candidates.election_id = counted.election_id
+    where counted.round = 1 and slug like 'inventat-%'`.execute(owner);
   await sql`analyze`.execute(owner);
 }
 
@@ -60,3 +62,33 @@ const poll = sql`select opinion_polls.* from opinion_polls
       on standing.candidate_id = answer.candidate_id and standing.round = 1
     where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
   order by visible_from desc limit 1`;
+
+/** Adds made-up people. Needs the migration role. */
+export async function plantPeople(owner: Db, count: number): Promise<void> {
+  await sql`
+    insert into users (email, first_name, last_name)
+    select 'inventat-' || n || '@example.org', 'Xq', 'Zyw' from generate_series(1, ${count}::int) n`.execute(
+    owner,
+  );
+}
+
+/** Adds ballots of the thirty days before `2025-05-12` with their counters, over all candidates. */
+export async function plantBallots(owner: Db, count: number): Promise<void> {
+  const last = sql`date '2025-05-11'`;
+  await sql`
+    insert into voting_days (election_id, election_type, election_date, ends_at)
+    select id, fold_text(election_type), ${last} - n, ${last} - n + interval '1 day' from elections, generate_series(0, 29) n
+    on conflict do nothing`.execute(owner);
+  await sql`
+    insert into votes (election_type, election_date, voter_hash, candidate_id)
+    select fold_text(election_type), ${last} - n % 30, sha256(n::text::bytea), people.ids[1 + n % cardinality(people.ids)]
+    from elections, (select array_agg(id) as ids from candidates) people, generate_series(1, ${count}::int) n`.execute(
+    owner,
+  );
+  await sql`
+    insert into candidate_counters (candidate_id, day, slot, votes)
+    select candidate_id, election_date, 0, count(*) from votes group by 1, 2
+    on conflict (candidate_id, day, slot) do update set votes = candidate_counters.votes + excluded.votes`.execute(
+    owner,
+  );
+}

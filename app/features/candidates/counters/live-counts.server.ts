@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { laterRounds, publicCandidates } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { countsAt } from './counters.server.ts';
+import { countsAt, countsOfCandidate } from './counters.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
 /** Public counters of a candidate; `votes` is null in legal silence. */
 type LiveCounts = { id: string; votes: number | null; followers: number };
 
-/** The public counters of every active candidate standing at `at`, always in the same order. */
+/** Most candidates whose counters open pages follow. Every frame and every half second costs their number. */
+const mostLive = 100;
+
+/** The public counters of the list's first candidates at `at`, finalists first, always in the same order. */
 export async function listLiveCounts(
   db: Db,
   { isSilent, ...asked }: ElectionMoment & { isSilent: boolean },
@@ -22,10 +25,10 @@ const selectInSilence = prepared(['electionId', 'at'], (db, query: ElectionMomen
   liveCounts(db, query, true),
 );
 
-function liveCounts(db: Db, { electionId, at }: ElectionMoment, isSilent: boolean) {
-  return db
-    .selectFrom('candidates')
-    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
+function liveCounts(db: Db, query: ElectionMoment, isSilent: boolean) {
+  return publicCandidates(db, query)
+    .leftJoin(laterRounds(query), 'later.candidate_id', 'candidates.id')
+    .innerJoin(countsOfCandidate(query.at), (join) => join.onTrue())
     .select([
       'candidates.id',
       isSilent
@@ -33,8 +36,25 @@ function liveCounts(db: Db, { electionId, at }: ElectionMoment, isSilent: boolea
         : sql<number | null>`counts.votes_count`.as('votes'),
       'counts.followers_count as followers',
     ])
-    .where('candidates.election_id', '=', electionId)
-    .where('candidates.status', '=', 'active')
-    .where(standsPublicly(at))
-    .orderBy('candidates.id');
+    .orderBy(sql`later.final_round is null`)
+    .orderBy('candidates.ballot_position')
+    .limit(sql.lit(mostLive));
 }
+
+/** The number of public candidates and the votes of all of them up to `at`. Hidden in legal silence. */
+export async function findVoteSum(
+  db: Db,
+  asked: ElectionMoment,
+): Promise<{ candidates: number; votes: number }> {
+  const [row] = await selectVoteSum(db, asked);
+  return row ?? { candidates: 0, votes: 0 };
+}
+
+const selectVoteSum = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
+  publicCandidates(db, asked)
+    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+    .select([
+      sql<number>`count(*)`.as('candidates'),
+      sql<number>`coalesce(sum(counts.votes_count), 0)`.as('votes'),
+    ]),
+);

@@ -151,7 +151,7 @@ export const areaOperations: Operation[] = [
       const timeline = await requireElection(db, election);
       requireRound(timeline, round);
       requireAnnounced(timeline, round, at);
-      const scope = { electionId: timeline.electionId, at, round };
+      const scope = { electionId: timeline.electionId, at, round, isWhole: true };
       const kinds = query.kind ? [query.kind] : areaKinds;
       const results = (await listAreaResults(db, { ...scope, kinds })).filter(isAsked(query));
       const page = pageOf(results, { query, keyOf: ({ code }) => code });
@@ -172,7 +172,13 @@ export const areaOperations: Operation[] = [
       const timeline = await requireElection(db, election);
       requireRound(timeline, round);
       requireAnnounced(timeline, round, at);
-      const found = await findAreaResult(db, { electionId: timeline.electionId, at, round, code: area });
+      const found = await findAreaResult(db, {
+        electionId: timeline.electionId,
+        at,
+        round,
+        code: area,
+        isWhole: true,
+      });
       const [result] = await toResults(db, { results: found ? [found] : [], round, at });
       if (!result) throw new Refusal('api-record-unknown');
       return result;

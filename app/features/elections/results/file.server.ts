@@ -53,7 +53,7 @@ type FileFacts = FileRequest & { timeline: Timeline };
 async function readContent(db: Db, facts: FileFacts): Promise<Content> {
   if (facts.kind === 'turnout') return readTurnout(db, facts);
   requireAnnounced(facts.timeline, facts.round, facts.at);
-  const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round };
+  const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round, isWhole: true };
   const result = await findAreaResult(db, { ...scope, code: facts.code });
   if (!result) throw new Refusal('results-area-not-found');
   const sources = await listSources(db, { ids: result.sourceIds, at: facts.at });

@@ -24,6 +24,8 @@ export type AreaResult = Area & {
   sourceIds: string[];
   /** In ballot order. */
   standings: Standing[];
+  /** The candidates outside `standings` with the sum of their votes; null when nobody is left out. */
+  others: { candidates: number; votes: number } | null;
 };
 
 /** The election and the moment; every query below answers for `at` (election time) only. */
@@ -111,35 +113,43 @@ function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
     .where('areas.kind', '=', 'nation');
 }
 
+/**
+ * The results of a round. Only `isWhole` lists every candidate; otherwise `standings` has the 20 with the most
+ * votes in the nation and the first two of every area.
+ */
+type Counted = ElectionMoment & { round: number; isWhole?: boolean };
+
 /** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
-  query: ElectionMoment & { round: number; code: string },
+  { code, ...query }: Counted & { code: string },
 ): Promise<AreaResult | null> {
-  const [row] = await withStandings(db, query, selectResult(db, query));
+  const [row] = await withStandings(db, query, (scope) => selectResult(db, { ...scope, code }));
   return row ?? null;
 }
 
 /** All areas' results of the given kinds in official order; empty before the announcement. */
 export async function listAreaResults(
   db: Db,
-  query: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
+  { kinds, ...query }: Counted & { kinds: readonly AreaKind[] },
 ): Promise<AreaResult[]> {
-  return withStandings(db, query, selectResults(db, query));
+  return withStandings(db, query, (scope) => selectResults(db, { ...scope, kinds }));
 }
 
+type CountedScope = ElectionMoment & { round: number; candidateIds: readonly string[] };
+
 const selectResult = preparedOfRecord(
-  ['electionId', 'at', 'round', 'code'],
-  (db, { code, ...asked }: ElectionMoment & { round: number; code: string }) =>
-    selectCounted(db, asked).where('areas.code', '=', code),
+  ['electionId', 'at', 'round', 'candidateIds', 'code'],
+  (db, { code, ...scope }: CountedScope & { code: string }) =>
+    selectCounted(db, scope).where('areas.code', '=', code),
 );
 const selectResults = preparedOfRecord(
-  ['electionId', 'at', 'round', 'kinds'],
-  (db, { kinds, ...asked }: ElectionMoment & { round: number; kinds: readonly AreaKind[] }) =>
-    selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
+  ['electionId', 'at', 'round', 'candidateIds', 'kinds'],
+  (db, { kinds, ...scope }: CountedScope & { kinds: readonly AreaKind[] }) =>
+    selectCounted(db, scope).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
 );
 
-function selectCounted(db: Db, query: ElectionMoment & { round: number }) {
+function selectCounted(db: Db, { candidateIds, ...query }: CountedScope) {
   return announcedVotes(db, query)
     .select([
       'areas.code',
@@ -156,6 +166,7 @@ function selectCounted(db: Db, query: ElectionMoment & { round: number }) {
       sql<Record<string, number>>`jsonb_object_agg(results.candidate_id, results.votes)`.as('votes'),
     ])
     .where('area_results.round', '=', query.round)
+    .where(sql<boolean>`results.candidate_id = any(${candidateIds}::uuid[])`)
     .groupBy([
       'areas.election_id',
       'areas.code',
@@ -170,15 +181,20 @@ type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
 async function withStandings(
   db: Db,
-  query: ElectionMoment & { round: number },
-  counted: Promise<ResultRow>,
+  { isWhole = false, ...query }: Counted,
+  select: (scope: CountedScope) => Promise<ResultRow>,
 ): Promise<AreaResult[]> {
-  const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, query)]);
-  return rows.map(({ votes, ...row }) => ({
-    ...row,
-    kind: row.kind,
-    standings: candidates.map(({ id, ...candidate }) => ({ ...candidate, votes: votes[id] ?? 0 })),
-  }));
+  const { electionId, at, round } = query;
+  const scope = { electionId, at, round };
+  const listed = await (isWhole ? selectRoundCandidates : selectMostVoted)(db, scope);
+  const rows = await select({ ...scope, candidateIds: listed.map(({ id }) => id) });
+  const left = (listed[0]?.standing ?? 0) - listed.length;
+  return rows.map(({ votes, ...row }) => {
+    const standings = listed.map((own) => ({ ...toStanding(own), votes: votes[own.id] ?? 0 }));
+    const counted = standings.reduce((sum, own) => sum + own.votes, 0);
+    const others = left > 0 ? { candidates: left, votes: row.validVotes - counted } : null;
+    return { ...row, standings, others };
+  });
 }
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
@@ -189,8 +205,13 @@ export async function listRoundCandidates(
   query: ElectionMoment & { round: number },
 ): Promise<RoundCandidate[]> {
   const rows = await selectRoundCandidates(db, query);
-  return rows.map((row) => ({
-    id: row.id,
+  return rows.map((row) => ({ id: row.id, ...toStanding(row) }));
+}
+
+type RoundCandidateRow = Awaited<ReturnType<typeof selectRoundCandidates>>[number];
+
+function toStanding(row: RoundCandidateRow): Omit<Standing, 'votes'> {
+  return {
     slug: row.slug,
     name: row.display_name,
     lastName: row.last_name,
@@ -198,38 +219,70 @@ export async function listRoundCandidates(
     hue: { light: row.hue_light, dark: row.hue_dark },
     pattern: row.pattern,
     ballotPosition: row.ballot_position,
-  }));
+  };
 }
 
 const selectRoundCandidates = preparedOfRecord(
   ['electionId', 'round', 'at'],
-  (db, query: ElectionMoment & { round: number }) =>
-    db
-      .selectFrom('round_candidates')
-      .innerJoin('rounds', (join) =>
-        join
-          .onRef('rounds.election_id', '=', 'round_candidates.election_id')
-          .onRef('rounds.number', '=', 'round_candidates.round'),
-      )
-      .innerJoin('candidates', 'candidates.id', 'round_candidates.candidate_id')
-      .select([
-        'candidates.id',
-        'candidates.slug',
-        'candidates.display_name',
-        'candidates.last_name',
-        'candidates.party',
-        'candidates.party_label',
-        'candidates.hue_light',
-        'candidates.hue_dark',
-        'candidates.pattern',
-        'round_candidates.ballot_position',
-      ])
-      .where('rounds.election_id', '=', query.electionId)
-      .where('rounds.number', '=', query.round)
-      .where('rounds.candidates_known_from', '<=', query.at)
-      .where('candidates.is_fictitious', '=', false)
-      .orderBy('round_candidates.ballot_position'),
+  (db, query: ElectionMoment & { round: number }) => roundCandidates(db, query),
 );
+
+/** Most candidates that a page of results lists by their national votes. */
+const mostListed = 20;
+
+/** Those with the most votes in the nation, and the first two of every area, more in a tie. */
+const selectMostVoted = preparedOfRecord(
+  ['electionId', 'round', 'at'],
+  (db, query: ElectionMoment & { round: number }) =>
+    roundCandidates(db, query)
+      .where('rounds.announced_at', '<=', query.at)
+      .where(
+        sql<boolean>`candidates.id = any (array(
+        (select most.candidate_id from results most
+          where most.election_id = ${query.electionId} and most.round = ${query.round} and most.area_code =
+            (select code from areas nation where nation.election_id = ${query.electionId} and nation.kind = 'nation')
+          order by most.votes desc, most.candidate_id limit ${sql.lit(mostListed)})
+        union
+        (select leader.candidate_id from areas, lateral (
+            select own.candidate_id from results own
+            where own.election_id = areas.election_id and own.round = ${query.round} and own.area_code = areas.code and own.votes > 0
+            order by own.votes desc fetch first 2 rows with ties) leader
+          where areas.election_id = ${query.electionId})))`,
+      ),
+);
+
+/** `standing` is the number of the round's candidates, whatever part of them is read. */
+function roundCandidates(db: Db, query: ElectionMoment & { round: number }) {
+  return db
+    .selectFrom('round_candidates')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.election_id', '=', 'round_candidates.election_id')
+        .onRef('rounds.number', '=', 'round_candidates.round'),
+    )
+    .innerJoin('candidates', 'candidates.id', 'round_candidates.candidate_id')
+    .select([
+      'candidates.id',
+      'candidates.slug',
+      'candidates.display_name',
+      'candidates.last_name',
+      'candidates.party',
+      'candidates.party_label',
+      'candidates.hue_light',
+      'candidates.hue_dark',
+      'candidates.pattern',
+      'round_candidates.ballot_position',
+      sql<number>`(select count(*) from round_candidates counted join candidates own on own.id = counted.candidate_id
+        where counted.election_id = ${query.electionId} and counted.round = ${query.round} and not own.is_fictitious)`.as(
+        'standing',
+      ),
+    ])
+    .where('rounds.election_id', '=', query.electionId)
+    .where('rounds.number', '=', query.round)
+    .where('rounds.candidates_known_from', '<=', query.at)
+    .where('candidates.is_fictitious', '=', false)
+    .orderBy('round_candidates.ballot_position');
+}
 
 /** All areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {

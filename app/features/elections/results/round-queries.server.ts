@@ -138,7 +138,7 @@ const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
   abroad: ['country'],
 };
 
-type Scope = { electionId: string; at: Date; round: number };
+type Scope = { electionId: string; at: Date; round: number; isWhole?: boolean };
 
 /** Results of the areas directly below one area of this kind; empty for the smallest areas. */
 export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {

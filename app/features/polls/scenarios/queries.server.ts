@@ -126,7 +126,13 @@ async function findEarlier(
 ): Promise<{ polls: Poll[]; errors: PollErrors | null; coverage: Coverage | null }> {
   const [polls, result] = await Promise.all([
     listSeriesPolls(db, { timeline, round, at }),
-    findAreaResult(db, { electionId: timeline.electionId, at, round, code: nationCode }),
+    findAreaResult(db, {
+      electionId: timeline.electionId,
+      at,
+      round,
+      code: nationCode,
+      isWhole: true,
+    }),
   ]);
   const day = timeline.rounds.find(({ number }) => number === round)?.electionDay;
   if (!result || !day) return { polls, errors: null, coverage: null };

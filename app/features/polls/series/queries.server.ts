@@ -28,20 +28,23 @@ export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollS
   const scope = { electionId: timeline.electionId, at, round };
   const [standings, counted, sources] = await Promise.all([
     listRoundCandidates(db, scope),
-    findAreaResult(db, { ...scope, code: nationCode }),
+    findAreaResult(db, { ...scope, code: nationCode, isWhole: true }),
     mapSources(db, { cited: new Map(polls.map((poll) => [poll.code, poll.sourceIds])), at }),
   ]);
+  const measured = new Set(polls.flatMap((poll) => [...poll.shares.keys()]));
   const day = timeline.rounds.find(({ number }) => number === round)?.electionDay;
   return {
     round,
     polls,
-    people: standings.map(identityOf),
+    people: standings.filter(({ slug }) => measured.has(slug)).map(identityOf),
     result:
       counted && day
         ? {
             day: Date.parse(`${day}T12:00:00Z`),
             shares: new Map(
-              counted.standings.map(({ slug, votes }) => [slug, shareOf(votes, counted.validVotes) ?? 0]),
+              counted.standings
+                .filter(({ slug }) => measured.has(slug))
+                .map(({ slug, votes }) => [slug, shareOf(votes, counted.validVotes) ?? 0]),
             ),
           }
         : null,

@@ -15,11 +15,11 @@ const half = 50;
 
 type Props = {
   round: number;
-  result: Pick<AreaResult, 'name' | 'kind' | 'validVotes' | 'standings'>;
+  result: Pick<AreaResult, 'name' | 'kind' | 'validVotes' | 'standings' | 'others'>;
   /** The national outcome, which marks the winner or the qualified candidates in every area. */
   outcome: Outcome<Standing>;
   /** The national result, with which an area is compared. */
-  nation?: Pick<AreaResult, 'validVotes' | 'standings'>;
+  nation?: Pick<AreaResult, 'validVotes' | 'standings' | 'others'>;
   /** True shows the table open instead of behind a button. */
   tableOpen?: boolean;
 };
@@ -37,19 +37,18 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}
       {...(result.standings.length === 2 ? { max: 100, halfMark: true } : { max: Math.max(half, highest) })}
-      rows={rank(result.standings).map((row) => {
+      rows={withOthers(result).map((row) => {
         const share = shareOf(row.votes, result.validVotes);
+        if (!isStanding(row))
+          return { ...figuresOf(row, share), id: others, name: row.name, tone: 'neutral' };
         return {
+          ...figuresOf(row, share),
           id: row.slug,
           name: row.name,
           href: candidateHref(row.slug),
           sub: row.party,
           lead: <Monogram name={row.name} tone={row.hue} size="small" />,
           note: noteOf(row, { round, outcome }),
-          length: share ?? 0,
-          value: formatInteger(row.votes),
-          unit: resultTexts.ro.votes(row.votes).replace(/^[\d.]+ /, ''),
-          share: share === null ? resultTexts.ro.figures.missing : formatPercent(share),
           tone: row.hue,
           pattern: asPattern(row.pattern),
         };
@@ -57,6 +56,28 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
       twin={tableOpen ? undefined : <ResultsTwin {...props} />}
     />
   );
+}
+
+/** The candidates whom a long list folds into its last row. */
+type Others = { name: string; votes: number };
+type ResultRow = Standing | Others;
+const others = 'ceilalti';
+
+const isStanding = (row: ResultRow): row is Standing => 'slug' in row;
+
+function withOthers(result: Pick<AreaResult, 'standings' | 'others'>): ResultRow[] {
+  const ranked = rank(result.standings);
+  const left = result.others;
+  return left ? [...ranked, { name: t.others(left.candidates), votes: left.votes }] : ranked;
+}
+
+function figuresOf({ votes }: ResultRow, share: number | null) {
+  return {
+    length: share ?? 0,
+    value: formatInteger(votes),
+    unit: resultTexts.ro.votes(votes).replace(/^[\d.]+ /, ''),
+    share: shareText(share),
+  };
 }
 
 function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string | undefined {
@@ -79,25 +100,27 @@ function tableOf({ round, result, outcome, nation }: Props) {
   const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
   return {
     caption: t.caption(place, round),
-    rows: rank(result.standings),
-    rowKey: (row: Standing) => row.slug,
+    rows: withOthers(result),
+    rowKey: (row: ResultRow) => (isStanding(row) ? row.slug : others),
     columns: columnsOf({ round, validVotes: result.validVotes, outcome, nation }),
   };
 }
 
 type ColumnFacts = Pick<Props, 'round' | 'outcome' | 'nation'> & { validVotes: number };
 
-function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<Standing>[] {
-  const percent = (row: Standing) => shareOf(row.votes, validVotes);
-  const columns: Column<Standing>[] = [
+function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<ResultRow>[] {
+  const percent = (row: ResultRow) => shareOf(row.votes, validVotes);
+  const columns: Column<ResultRow>[] = [
     { id: 'candidate', header: t.candidate, rowHeader: true, cell: (row) => row.name },
-    { id: 'party', header: t.party, cell: (row) => row.party },
+    { id: 'party', header: t.party, cell: (row) => (isStanding(row) ? row.party : '–') },
     { id: 'votes', header: t.votes, numeric: true, cell: (row) => formatInteger(row.votes) },
     { id: 'share', header: t.share, numeric: true, cell: (row) => shareText(percent(row)) },
   ];
   if (nation) {
-    const ofNation = (row: Standing) => {
-      const same = nation.standings.find((other) => other.slug === row.slug);
+    const ofNation = (row: ResultRow) => {
+      const same = isStanding(row)
+        ? nation.standings.find((other) => other.slug === row.slug)
+        : nation.others;
       const [here, there] = [percent(row), same ? shareOf(same.votes, nation.validVotes) : null];
       return here === null || there === null
         ? resultTexts.ro.figures.missing
@@ -112,8 +135,8 @@ function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<
 const shareText = (share: number | null) =>
   share === null ? resultTexts.ro.figures.missing : formatPercent(share);
 
-function statusText(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string {
-  const status = statusOf(row.slug, outcome);
+function statusText(row: ResultRow, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string {
+  const status = isStanding(row) ? statusOf(row.slug, outcome) : null;
   if (status === 'winner') return t.statuses.winner;
   return status === 'qualified' ? t.statuses.qualified(round + 1) : t.statuses.none;
 }

@@ -56,8 +56,8 @@ export function Totals({ counted }: { counted: CountedBallots }) {
       />
       <DataTable
         caption={t.totals.caption}
-        rows={counted.totals}
-        rowKey={(row) => row.slug}
+        rows={totalsOf(counted)}
+        rowKey={(row) => row.slug ?? 'ceilalti'}
         columns={[
           {
             id: 'candidate',
@@ -65,7 +65,7 @@ export function Totals({ counted }: { counted: CountedBallots }) {
             rowHeader: true,
             cell: ({ slug, name, isFictitious }) => (
               <>
-                <Anchor href={profilePath(slug)}>{name}</Anchor>{' '}
+                {slug ? <Anchor href={profilePath(slug)}>{name}</Anchor> : name}{' '}
                 {isFictitious ? <Badge>{t.totals.fictitious}</Badge> : null}
               </>
             ),
@@ -81,6 +81,14 @@ export function Totals({ counted }: { counted: CountedBallots }) {
       />
     </Section>
   );
+}
+
+/** The candidates' rows; those left out are one row, and the snapshots' file has each of them. */
+function totalsOf({ totals, others }: CountedBallots) {
+  const rows: (Omit<(typeof totals)[number], 'slug'> & { slug: string | null })[] = [...totals];
+  if (!others) return rows;
+  const { candidates, ballots, closed } = others;
+  return [...rows, { slug: null, name: t.totals.others(candidates), isFictitious: false, ballots, closed }];
 }
 
 /** Shown before the first snapshot. */

@@ -21,12 +21,8 @@ export async function readArchive(context: HandlerContext, timeline: Timeline) {
   const { db, at } = context;
   const [history, impact] = await Promise.all([
     readBlock(context, 'poll-history-failed', async (): Promise<PollArchive> => {
-      const [polls, trends] = await Promise.all([
-        listPollHistory(db, { timeline, at, limit: shown.polls }),
-        listPollTrends(db, { timeline, at }),
-      ]);
-      const ids = new Set(polls.map(({ id }) => id));
-      return { polls, trends: trends.filter(({ pollId }) => ids.has(pollId)) };
+      const polls = await listPollHistory(db, { timeline, at, limit: shown.polls });
+      return { polls, trends: await listPollTrends(db, { timeline, at, ids: polls.map(({ id }) => id) }) };
     }),
     readBlock(context, 'poll-impact-failed', () => listPollImpact(db, { timeline, at, limit: shown.impact })),
   ]);

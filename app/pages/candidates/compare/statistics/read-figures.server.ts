@@ -23,6 +23,7 @@ export async function listComparedRounds({
         electionId: timeline.electionId,
         at,
         round,
+        isWhole: true,
         kinds: ['nation', 'county', 'municipality', 'abroad', 'mail'],
       });
       const compared = compareRound(areas, { round, slugs });

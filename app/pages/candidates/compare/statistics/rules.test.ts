@@ -16,7 +16,17 @@ function area(kind: AreaKind, name: string, votes: readonly number[]): AreaResul
   }));
   const validVotes = votes.reduce((sum, count) => sum + count, 0);
   const rest = { parentCode: null, note: null, registered: null, voters: validVotes, nullVotes: null };
-  return { code: name, name, kind, ...rest, validVotes, countingNote: null, sourceIds: [], standings };
+  return {
+    code: name,
+    name,
+    kind,
+    ...rest,
+    validVotes,
+    countingNote: null,
+    sourceIds: [],
+    standings,
+    others: null,
+  };
 }
 
 const areas = [

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { plantCandidates } from '#tests/kit/growth/plant.ts';
+import * as area from './area.tsx';
+import * as round from './round.tsx';
+
+const planted = 160;
+const at = moments.archive;
+const base = withElection();
+beforeAll(() => plantCandidates(base.owner, planted));
+
+const showRound = () =>
+  renderScreen({ screen: round, pattern: '/results/:round', path: '/results/1', db: base.db, at });
+const count = async () => {
+  const row = await base.db
+    .selectFrom('round_candidates')
+    .select((build) => build.fn.countAll<number>().as('all'))
+    .where('round', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.all;
+};
+
+test('RES-03 lists the 20 candidates with the most votes and folds the others into one row with the rest', async () => {
+  const { text, html } = await showRound();
+  const left = (await count()) - 20;
+  expect(text).toContain(`Ceilalți candidați (${left})`);
+  expect(new Set(html.match(/href="\/candidate\/[a-z0-9-]+"/g)).size).toBe(20);
+  expect(html).toContain('/results/1/RO/candidates.csv');
+});
+
+test('lists the first two of every area, whatever place they have in the nation', async () => {
+  const local = { round: 1, area_code: 'HR', votes: 30_000 };
+  const row = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'election_id'])
+    .where('slug', '=', 'inventat-150')
+    .executeTakeFirstOrThrow();
+  await base.owner.updateTable('results').set({ votes: 0 }).where('candidate_id', '=', row.id).execute();
+  await base.owner
+    .insertInto('results')
+    .values({ ...local, election_id: row.election_id, candidate_id: row.id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['election_id', 'round', 'area_code', 'candidate_id'])
+        .doUpdateSet({ votes: local.votes }),
+    )
+    .execute();
+  const shown = await renderScreen({
+    screen: area,
+    pattern: '/results/:round/:area',
+    path: '/results/1/HR',
+    db: base.db,
+    at,
+  });
+  expect(shown.html).toContain('href="/candidate/inventat-150"');
+  expect(shown.text.match(/Ceilalți candidați \(\d+\)/)?.[0]).toBe(
+    `Ceilalți candidați (${(await count()) - 21})`,
+  );
+});
