@@ -117,7 +117,7 @@ function useLinksInside(search: string) {
     if (!link || !isPlain || link.origin !== window.location.origin || link.pathname !== comparePath) return;
     event.preventDefault();
     if (link.search === search && link.hash) {
-      document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView({ block: 'start' });
+      reveal(document.getElementById(decodeURIComponent(link.hash.slice(1))));
       return;
     }
     void navigate(
@@ -130,6 +130,13 @@ function useLinksInside(search: string) {
       },
     );
   };
+}
+
+/** Scrolls to the element, as a browser does for a fragment: folded parts around the element open first. */
+function reveal(element: HTMLElement | null): void {
+  for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true;
+  element?.scrollIntoView({ block: 'start' });
 }
 
 /** Returns null for data of an earlier dialog's candidates. */

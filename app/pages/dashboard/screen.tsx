@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { press } from '#app/pages/_shared/vote-buttons/press.ts';
 import { useEndedSession } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
@@ -39,8 +40,11 @@ export const meta: Route.MetaFunction = () => [
 /** The person's own dashboard (DASH-01). Visitors see a description of each block (DASH-02). */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, saved } = loaderData;
-  const ended = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
-  useEndedSession(ended?.code ?? null, dashboard !== null);
+  const refused = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
+  // The router drops an action's answer when the page is loaded again, which an ended session requires.
+  const [ended, setEnded] = useState(refused);
+  if (refused && refused !== ended) setEnded(refused);
+  useEndedSession(refused?.code ?? null, dashboard !== null);
   if (!dashboard) return <SignedOut ended={ended?.text ?? null} />;
   return <SignedIn dashboard={dashboard} saved={saved} answer={actionData} />;
 }
