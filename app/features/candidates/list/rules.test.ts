@@ -5,11 +5,16 @@ import { groupCandidates, insightsOf, listHref, readFilter, totalsSince } from '
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
 describe('the filter in the address', () => {
-  test('orders by ballot unless another known order is requested', () => {
-    const orders = ['', 'ordine=alfabetic', 'ordine=voturi', 'ordine=popularitate'].map(
-      (query) => filter(query).order,
-    );
-    expect(orders).toEqual(['ballot', 'name', 'votes', 'ballot']);
+  test('AISC-12 as ruled orders by ballot unless alphabetical or by votes is requested, and never by score', () => {
+    const orders = [
+      '',
+      'ordine=alfabetic',
+      'ordine=voturi',
+      'ordine=popularitate',
+      'ordine=scor',
+      'ordine=score',
+    ].map((query) => filter(query).order);
+    expect(orders).toEqual(['ballot', 'name', 'votes', 'ballot', 'ballot', 'ballot']);
   });
   test('falls back to ballot order when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');
