@@ -15,6 +15,7 @@ import { Comparison, comparisonId } from './parts/comparison.tsx';
 import { CountyTurnout } from './parts/county-turnout.tsx';
 import { Insights } from './parts/insights.tsx';
 import { KeyStatistics } from './parts/key-statistics.tsx';
+import { Mentions } from './parts/mentions.tsx';
 import { Scenarios } from './parts/scenarios.tsx';
 import { SourcesAndMethod } from './parts/sources.tsx';
 import { analysisHref } from './query.ts';
@@ -47,6 +48,7 @@ export function Analysis({ data }: { data: AnalysisData }) {
       <Comparison data={data} />
       <Polls data={data} />
       <ScenarioSection data={data} />
+      <Mentions mentions={data.mentions} />
       {latest ? (
         <>
           <CountyTurnout data={data} current={latest} />
@@ -67,6 +69,7 @@ function Contents({ data }: { data: AnalysisData }) {
       .toReversed(),
     { href: '#sondaje', label: texts.polls.anchor },
     { href: '#scenarii', label: texts.scenarios.anchor },
+    ...(data.mentions.data?.candidates.length ? [{ href: '#presa', label: texts.mentions.anchor }] : []),
     ...(hasResult
       ? [
           { href: '#prezenta', label: texts.turnout.anchor },

@@ -10,6 +10,7 @@ import {
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
+const articles = { one: 'articol', few: 'articole', other: 'articole' };
 const counties = { one: 'zonă', few: 'zone', other: 'zone' };
 const points = (value: number) => `${formatSigned(value, 2)} pp`;
 
@@ -25,6 +26,21 @@ const ro = {
   description: (election: string) =>
     `${election}: candidații din turul decisiv puși alături, linia sondajelor, scenarii calculate cu verificarea lor, prezența pe județe și surse.`,
   contents: 'Pe această pagină',
+
+  mentions: {
+    anchor: 'Presa',
+    kicker: 'Articole care îi numesc',
+    title: (name: string, count: number, total: number) =>
+      `${name} apare în ${formatInteger(count)} din cele ${plural(total, articles)}`,
+    standFirst: 'Câte dintre știrile de pe site numesc fiecare candidat. Tonul articolelor nu este măsurat.',
+    bars: 'Articole care numesc fiecare candidat',
+    subtitle: (total: number) =>
+      `Număr de articole și procent din ${plural(total, articles)}; un articol poate numi mai mulți candidați.`,
+    heads: { value: 'articole', share: 'procent' },
+    unit: (count: number) => plural(count, articles).replace(/^\S+ /, ''),
+    note: 'Sursa: articolele din Știri Electorale, cu linkuri la publicații. Un candidat este numărat când articolul îi conține numele, după aceeași regulă pentru toți. Multe apariții nu înseamnă susținere.',
+    all: 'Toate știrile',
+  },
 
   comparison: {
     kicker: (round: number) => `Finaliștii în ${roundName(round)}`,

@@ -10,10 +10,10 @@ export type NewsView = { kind: OwnNewsKind; sort: OwnNewsSort };
 const kindWords = { all: '', followed: 'urmarite', tags: 'etichete', curated: 'alese' } as const;
 const sortWords = { date: '', relevance: 'relevanta', trending: 'tendinte' } as const;
 
-type Shown = { isEditing?: boolean; page?: number; saved?: string; news?: NewsView };
+type DashboardView = { isEditing?: boolean; page?: number; saved?: string; news?: NewsView };
 
 /** The dashboard's address with its choices, without defaults. */
-export function dashboardHref(shown: Shown = {}): string {
+export function dashboardHref(shown: DashboardView = {}): string {
   const query = new URLSearchParams();
   if (shown.isEditing) query.set('edit', 'profil');
   if (shown.page !== undefined && shown.page > 1) query.set('pagina', String(shown.page));

@@ -87,7 +87,8 @@ test('searches, filters and turns pages without JavaScript', async ({ browser })
   await page.getByLabel('Etichetă').selectOption({ label: 'Dezbateri' });
   await page.getByRole('button', { name: 'Aplică' }).click();
   await expect(page).toHaveURL(/eticheta=dezbateri/);
-  await page.getByRole('link', { name: 'Analiză AI' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Secțiunile știrilor' });
+  await tabs.getByRole('link', { name: 'Analiză AI' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
   await page.context().close();
 });

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
+import { listOwnNews } from '#app/features/news/preferences/own-news.server.ts';
+import { followNews } from '#app/features/news/preferences/preferences.server.ts';
+import { fetchNews } from '#app/features/news/testing.ts';
+import * as analysis from '#app/pages/ai-analysis/screen.tsx';
+import * as candidate from '#app/pages/candidate/screen.tsx';
+import * as dashboard from '#app/pages/dashboard/screen.tsx';
+import * as home from '#app/pages/home/screen.tsx';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as following from './following.tsx';
+import * as forYou from './for-you.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as unknown as Hub;
+let electionId = '';
+let userId = '';
+let viewer: Viewer;
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  await fetchNews(base.db, at);
+});
+beforeEach(async () => {
+  const person = await makeUser(base.db);
+  userId = person.id;
+  viewer = viewerOf(person);
+});
+
+type Screen = Parameters<typeof renderScreen>[0]['screen'];
+const show = (
+  screen: unknown,
+  path: string,
+  options: { viewer?: Viewer; pattern?: string; at?: Date } = {},
+) =>
+  renderScreen({
+    screen: screen as Screen,
+    pattern: options.pattern ?? path.split('?')[0] ?? '/',
+    path,
+    db: base.db,
+    at: options.at ?? at,
+    ...(options.viewer ? { viewer: options.viewer } : {}),
+  });
+const followTag = (slug: string) =>
+  followNews({ db: base.db, at }, { userId, subject: { kind: 'tag', slug }, hasTickedConsent: true });
+const rowsOf = (html: string) => html.split('<article ').slice(1);
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
+  try {
+    await run();
+  } finally {
+    await sql`alter table away rename to ${sql.table(table)}`.execute(base.owner);
+  }
+}
+
+describe('/news/for-you', () => {
+  test('NEWS-25 shows visitors featured articles and how to choose', async () => {
+    const { html, text } = await show(forYou, '/news/for-you');
+    const rows = rowsOf(html);
+    expect(rows).toHaveLength(10);
+    expect(rows.every((row) => row.includes('Recomandat'))).toBe(true);
+    expect(text).toContain('Autentifică-te');
+    expect(text).not.toContain('Lista o vezi numai tu');
+  });
+
+  test('shows a person what they follow, and featured articles before they follow anything', async () => {
+    expect((await show(forYou, '/news/for-you', { viewer })).text).toContain('Nu urmărești încă nimic');
+    await followTag('diaspora');
+    const { html } = await show(forYou, '/news/for-you', { viewer });
+    expect(rowsOf(html).length).toBeGreaterThan(0);
+    expect(rowsOf(html).every((row) => row.includes('Diaspora'))).toBe(true);
+    expect(html).toContain('href="/news/following"');
+  });
+
+  test('NEWS-24 falls back to featured articles when what is followed cannot be read', async () => {
+    await followTag('diaspora');
+    await without('user_news_preferences', async () => {
+      const { status, html } = await show(forYou, '/news/for-you', { viewer });
+      expect(status).toBe(200);
+      expect(rowsOf(html).every((row) => row.includes('Recomandat'))).toBe(true);
+      expect(rowsOf(html)).toHaveLength(10);
+    });
+  });
+});
+
+test('/news/following lists tags and outlets with articles by now, with their state', async () => {
+  await followTag('diaspora');
+  await follow({ db: base.db, hub, at }, { userId, candidate: 'nicusor-dan', hasTickedConsent: false });
+  const { html } = await show(following, '/news/following', { viewer });
+  expect(html).toContain('aria-label="Nu mai urmări: Diaspora"');
+  expect(html).toContain('aria-label="Urmărește: HotNews"');
+  expect(html).toContain('href="/candidate/nicusor-dan"');
+  const early = await show(following, '/news/following', { viewer, at: moments.beforeFirstRound });
+  expect(early.html).toContain('aria-label="Urmărește: Diaspora"');
+  expect(early.html).not.toContain('Rezultate</span>');
+});
+
+describe('the dashboard’s news', () => {
+  const block = (html: string) => html.slice(html.indexOf('id="stiri"'));
+
+  test('DASH-10 has the tabs all, followed, tags and curated', async () => {
+    await followTag('diaspora');
+    const all = await show(dashboard, '/dashboard', { viewer });
+    for (const tab of ['Toate', 'Urmărite', 'Etichete', 'Alese pentru tine'])
+      expect(block(all.html)).toContain(`${tab}</a>`);
+    expect(rowsOf(block(all.html)).length).toBe(6);
+    const tags = await show(dashboard, '/dashboard?stiri=etichete', { viewer });
+    expect(rowsOf(block(tags.html)).every((row) => row.includes('Diaspora'))).toBe(true);
+    const followed = await show(dashboard, '/dashboard?stiri=urmarite', { viewer });
+    expect(followed.text).toContain('Nicio știre aici');
+    const curated = await show(dashboard, '/dashboard?stiri=alese', { viewer });
+    expect(rowsOf(block(curated.html)).length).toBe(rowsOf(block(tags.html)).length);
+  });
+
+  test('DASH-11 sorts by date, by how much is followed, and by how many outlets wrote about it', async () => {
+    const moment = { electionId, at };
+    await followTag('diaspora');
+    await followTag('campanie');
+    const list = (sort: 'date' | 'relevance' | 'trending') =>
+      listOwnNews(base.db, moment, { userId, kind: 'tags', sort, limit: 100 });
+    const matches = ({ tags }: { tags: { slug: string }[] }) =>
+      tags.filter(({ slug }) => slug === 'diaspora' || slug === 'campanie').length;
+    const byDate = (await list('date')).map(({ publishedAt }) => publishedAt.getTime());
+    expect(byDate).toEqual(byDate.toSorted((one, other) => other - one));
+    const byMatches = (await list('relevance')).map(matches);
+    expect(Math.max(...byMatches)).toBe(2);
+    expect(byMatches).toEqual(byMatches.toSorted((one, other) => other - one));
+    const story = await base.db
+      .insertInto('news_stories')
+      .values({ election_id: electionId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const joined = (await list('date')).slice(-5).map(({ id }) => id);
+    await base.db
+      .updateTable('news_articles')
+      .set({ story_id: story.id })
+      .where('id', 'in', joined)
+      .execute();
+    expect((await list('trending')).slice(0, 5).map(({ id }) => id)).toEqual(joined);
+    for (const order of ['Dată', 'Relevanță', 'Tendințe'])
+      expect((await show(dashboard, '/dashboard', { viewer })).html).toContain(`${order}</a>`);
+  });
+
+  test('DASH-12 says so when they cannot be read, and the other blocks stay', async () => {
+    await without('news_article_tags', async () => {
+      const { status, text } = await show(dashboard, '/dashboard', { viewer });
+      expect(status).toBe(200);
+      expect(text).toContain('Nu s-au putut încărca știrile. Încearcă din nou mai târziu.');
+      expect(text).toContain('Azi nu ai votat încă');
+    });
+  });
+});
+
+describe('news on other pages', () => {
+  const profile = (slug: string, when = at) =>
+    show(candidate, `/candidate/${slug}`, { pattern: '/candidate/:slug?', at: when });
+
+  test('PROF-08 NEWS-21 a profile has the latest five articles that name the candidate', async () => {
+    const { html } = await profile('nicusor-dan');
+    expect(rowsOf(html)).toHaveLength(5);
+    expect(rowsOf(html).every((row) => row.includes('candidat=nicusor-dan'))).toBe(true);
+  });
+
+  test('NEWS-22 NEWS-29 NEWS-30 without an article it says so first, then shows the latest news', async () => {
+    const { html, text } = await profile('candidat-demonstrativ');
+    expect(text).toMatch(/Nu au fost găsite articole recente despre acest candidat.*Ultimele știri/);
+    expect(rowsOf(html)).toHaveLength(5);
+  });
+
+  test('HOME-25 home counts the published articles, links to them, and shows the latest', async () => {
+    const { html, text } = await show(home, '/');
+    const { count } = await base.db
+      .selectFrom('news_articles')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('status', '=', 'published')
+      .where('published_at', '<=', at)
+      .executeTakeFirstOrThrow();
+    expect(text).toMatch(new RegExp(`Toate cele ${count} (de )?articole`));
+    expect(html).toMatch(/<a [^>]*href="\/news"[^>]*>Toate cele/);
+    expect(rowsOf(html)).toHaveLength(4);
+  });
+
+  test('the analysis counts the articles that name each candidate by the clock, and claims no sentiment', async () => {
+    const { text, html } = await show(analysis, '/ai-analysis');
+    const total = /apare în (\d+) din cele (\d+)/.exec(text);
+    expect(Number(total?.[1])).toBeGreaterThan(10);
+    const early = await show(analysis, '/ai-analysis', { at: moments.beforeFirstRound });
+    const before = /apare în (\d+) din cele (\d+)/.exec(early.text);
+    expect(Number(before?.[2])).toBeLessThan(Number(total?.[2]));
+    expect(html).toContain('Tonul articolelor nu este măsurat.');
+  });
+});
