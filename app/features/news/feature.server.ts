@@ -4,6 +4,11 @@ import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import {
+  administrationOperations,
+  administrationRates,
+  administrationRefusals,
+} from './administration/rights.ts';
 import { closeReach } from './ingestion/reach.server.ts';
 import { newsJobs } from './jobs.server.ts';
 import { newsPreferencesPart } from './preferences/personal-data.server.ts';
@@ -24,6 +29,7 @@ const refusals = {
     text: 'Failed to test feed. Please ensure the URL is correct and accessible.',
   }, // FEED-64
   'preference-signed-out': { status: 401, text: 'Trebuie să fii autentificat ca să urmărești știri.' },
+  ...administrationRefusals,
 } as const satisfies RefusalTable;
 
 const topics = {
@@ -106,6 +112,8 @@ export const news = {
   kind: 'activity',
   uses: [],
   refusals,
+  rates: administrationRates,
+  operations: administrationOperations,
   dataMap,
   personalData: [newsPreferencesPart],
   topics,
