@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { AdministeredArticle } from '#app/features/news/administration/articles/queries.server.ts';
 import type { ArticleMark } from '#app/features/news/administration/values.ts';
-import { Badge, type BadgeKind, Tag } from '#app/ui/badge.tsx';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -34,7 +34,6 @@ export function ArticleTable({ articles, at, hrefWith }: ArticleTableProps) {
       columns={[
         { id: 'title', header: texts.head.title, rowHeader: true, cell: (row) => <Title article={row} /> },
         { id: 'at', header: texts.head.at, wide: true, cell: (row) => <State article={row} at={at} /> },
-        { id: 'tags', header: texts.head.tags, wide: true, cell: (row) => <Links article={row} /> },
         {
           id: 'actions',
           header: texts.head.actions,
@@ -46,9 +45,11 @@ export function ArticleTable({ articles, at, hrefWith }: ArticleTableProps) {
   );
 }
 
-function Title({ article: { title, originalUrl, source } }: { article: AdministeredArticle }) {
+function Title({ article }: { article: AdministeredArticle }) {
+  const { title, originalUrl, source, tags, candidates } = article;
+  const links = [...tags, ...candidates].map(({ name }) => name);
   return (
-    <span className="block min-w-0 [overflow-wrap:anywhere]">
+    <span className="block min-w-0 [overflow-wrap:anywhere] sm:min-w-72">
       {originalUrl ? (
         <Anchor href={originalUrl} newTab>
           {title}
@@ -57,6 +58,9 @@ function Title({ article: { title, originalUrl, source } }: { article: Administe
         title
       )}
       <span className="block font-normal text-ink-2 text-xs">{source ?? texts.ours}</span>
+      <span className="block font-normal text-ink-2 text-xs">
+        {links.length > 0 ? links.join(' · ') : texts.noLinks}
+      </span>
     </span>
   );
 }
@@ -73,18 +77,6 @@ function State({ article, at }: { article: AdministeredArticle; at: Date }) {
         {article.isBreaking ? <Badge kind="red">{texts.breaking}</Badge> : null}
         {article.isAboutPolls ? <Badge>{texts.polls}</Badge> : null}
       </span>
-    </span>
-  );
-}
-
-function Links({ article: { tags, candidates } }: { article: AdministeredArticle }) {
-  const links = [...tags, ...candidates];
-  if (links.length === 0) return <span className="text-ink-2">{texts.noLinks}</span>;
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {links.map(({ id, name }) => (
-        <Tag key={id}>{name}</Tag>
-      ))}
     </span>
   );
 }

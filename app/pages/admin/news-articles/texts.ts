@@ -30,7 +30,7 @@ const ro = {
   silence: 'Până se închid urnele, articolele despre sondaje nu se arată nici aici.',
   ours: 'Redacția',
   scheduled: 'programat',
-  head: { title: 'Titlu', at: 'Publicat', tags: 'Etichete și candidați', actions: 'Acțiuni' },
+  head: { title: 'Titlu', at: 'Publicat', actions: 'Acțiuni' },
   statuses,
   featured: 'recomandat',
   breaking: 'de ultimă oră',

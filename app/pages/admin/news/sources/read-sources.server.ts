@@ -8,6 +8,8 @@ import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { foldText } from '#app/ui/text/format.ts';
 
+const sourcesPage = 20;
+
 /** Reads the outlets, and what the address opens: an outlet, a feed, or a question before a deletion. */
 export const readSourcesPage = reader('unavailable', async (context) => {
   const { db, at, request } = context;
@@ -19,16 +21,23 @@ export const readSourcesPage = reader('unavailable', async (context) => {
   );
   const id = params.get('sursa');
   const open = all.data?.find((source) => source.id === id) ?? null;
+  const found = (all.data ?? []).filter(({ name }) => foldText(name).includes(foldText(text.trim())));
+  const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1);
+  const deletes = params.get('sterge');
   return {
     text,
     failed: all.failed,
-    sources: (all.data ?? [])
-      .filter(({ name }) => foldText(name).includes(foldText(text.trim())))
+    count: found.length,
+    page,
+    pages: Math.ceil(found.length / sourcesPage),
+    sources: found
+      .slice((page - 1) * sourcesPage, page * sourcesPage)
       .map(({ owners: _, ...source }) => source),
     isNew: id === 'noua',
     open: open && { ...open, owners: await withSources(context, open) },
     feed: params.get('flux'),
-    deletes: params.get('sterge'),
+    deletes,
+    deleted: all.data?.find((source) => source.id === deletes) ?? null,
     done: params.get('facut'),
   };
 });

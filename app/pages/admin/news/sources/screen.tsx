@@ -5,6 +5,7 @@ import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,7 +34,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The outlets with their feeds and owners. */
 export default function Sources({ loaderData: data, actionData }: Route.ComponentProps) {
-  const { failed, sources, text } = data;
+  const { failed, sources, text, count, page, pages } = data;
+  const hrefFor = (wanted: number) =>
+    `${list}?${new URLSearchParams({ cauta: text, pagina: String(wanted) })}`;
   return (
     <AdminFrame
       title={texts.title}
@@ -70,8 +73,9 @@ export default function Sources({ loaderData: data, actionData }: Route.Componen
         ) : null}
         {sources.length > 0 ? (
           <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <p className="text-ink-2 text-sm">{texts.count(sources.length)}</p>
+            <p className="text-ink-2 text-sm">{texts.count(count)}</p>
             <SourceTable sources={sources} />
+            <Pager page={page} count={pages} hrefFor={hrefFor} />
           </section>
         ) : null}
         <OpmlBox />
@@ -85,8 +89,7 @@ type OpenDialogProps = { data: Route.ComponentProps['loaderData']; answer: unkno
 
 /** The one dialog that the address opens. */
 function OpenDialog({ data, answer }: OpenDialogProps) {
-  const { open, isNew, feed, deletes, sources } = data;
-  const deleted = sources.find(({ id }) => id === deletes);
+  const { open, isNew, feed, deletes, deleted } = data;
   if (deleted) {
     return (
       <ConfirmDialog

@@ -50,11 +50,13 @@ export function SourceDialog({ source, answer }: { source: OpenSource | null; an
         <div className="mt-8 grid gap-8">
           <FeedList source={source} />
           <Owners owners={source.owners} />
-          <div>
-            <ButtonLink href={`?sterge=${source.id}`} kind="danger" size="small" keepScroll>
-              {texts.remove}
-            </ButtonLink>
-          </div>
+          {source.isOfDataset ? null : (
+            <div>
+              <ButtonLink href={`?sterge=${source.id}`} kind="danger" size="small" keepScroll>
+                {texts.remove}
+              </ButtonLink>
+            </div>
+          )}
         </div>
       ) : null}
     </RowDialog>

@@ -11,7 +11,7 @@ type RowActionsProps = { tag: AdministeredTag; isConfirming: boolean };
 
 /** The buttons of a tag; the deletion asks in place (ART-20). */
 export function RowActions({ tag, isConfirming }: RowActionsProps) {
-  const { id, name, isActive } = tag;
+  const { id, name, isActive, isOfDataset } = tag;
   if (isConfirming) return <ConfirmDeletion tag={tag} />;
   return (
     <span className="flex flex-wrap gap-2">
@@ -38,15 +38,18 @@ export function RowActions({ tag, isConfirming }: RowActionsProps) {
           {isActive ? texts.turnOff : texts.turnOn}
         </Button>
       </Form>
-      <ButtonLink
-        href={`?sterge=${id}#etichete`}
-        kind="quiet"
-        size="small"
-        keepScroll
-        aria-label={texts.removeOf(name)}
-      >
-        {texts.remove}
-      </ButtonLink>
+      {/* A load of the dataset would bring its tags back. */}
+      {isOfDataset ? null : (
+        <ButtonLink
+          href={`?sterge=${id}#etichete`}
+          kind="quiet"
+          size="small"
+          keepScroll
+          aria-label={texts.removeOf(name)}
+        >
+          {texts.remove}
+        </ButtonLink>
+      )}
     </span>
   );
 }
