@@ -6,13 +6,15 @@ const failOnConsole = './tests/kit/fail-on-console.ts';
 // Isolation would load the same modules for each of two hundred files, which takes as long as half of the tests. State of a module
 // outlives its test file, so it must be keyed by database or reset by the kit.
 const isolate = false;
-// On two cores more workers only wait for each other. Vitest requires the same number in both projects.
-const maxWorkers = 2;
+// A third of the integration tests' time is waiting for timers and processes, so a third worker keeps two processors busy.
+// Vitest requires the same number in both projects.
+const maxWorkers = 3;
 
 // These tests need the build, and would only repeat the failure of a broken one.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/idle.integration.test.ts',
+  'server/pages/held-pages.integration.test.ts',
   'server/pages/kept-shells.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
   'server/pages/readers-apart.integration.test.ts',

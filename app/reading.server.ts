@@ -7,6 +7,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './api/answers/answers.server.ts';
 import { problemResponse } from './api/answers/problems.server.ts';
 import { readSessionToken } from './features/accounts/sessions/session.server.ts';
+import { BudgetSpent, deadlineIn, isSpent } from './platform/http/budget.server.ts';
 import { busyPage } from './platform/http/reading/busy-page.server.ts';
 import { createReadingLanes, LaneFull, type LaneName } from './platform/http/reading/reading-lanes.server.ts';
 import { sharedPages } from './routes.ts';
@@ -48,15 +49,28 @@ export function takeLane(
     // A signed-in person's change never waits. A visitor's form renders a whole page, so it queues.
     if (!isReading(c.req.method) && (isApi(c) || lane === 'signedIn')) return next();
     try {
-      await lanes[lane].run(next);
+      const until = deadlineIn(c.env);
+      await lanes[lane].run(async () => {
+        // Nobody waits for this reading any more.
+        if (isSpent(until)) throw new BudgetSpent();
+        await next();
+      });
     } catch (error) {
       if (!(error instanceof LaneFull)) throw error;
-      const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
-      if (!isApi(c)) return c.html(busyPage, 503, headers);
-      const refusal = new Refusal('unavailable', {}, { retryAfter });
-      return problemResponse(refusal, { id: crypto.randomUUID(), headers: openHeaders });
+      return refuseForNow(c, { page: busyPage, id: crypto.randomUUID() });
     }
   };
+}
+
+/** Answers 503 with the small page, or with a problem at the API's addresses. */
+export function refuseForNow(
+  c: Context,
+  { page, id }: { page: string; id: string },
+): Response | Promise<Response> {
+  const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
+  if (!isApi(c)) return c.html(page, 503, headers);
+  const refusal = new Refusal('unavailable', {}, { retryAfter });
+  return problemResponse(refusal, { id, headers: openHeaders });
 }
 
 /** Returns the request without the parameters that its page does not read. */

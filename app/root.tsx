@@ -31,6 +31,7 @@ import { closedBecause } from './features/daily-vote/rules.ts';
 import { RouteError } from './pages/_shared/error/route-error.tsx';
 import { DemoRibbon } from './pages/_shared/frame/demo-ribbon.tsx';
 import { Frame } from './pages/_shared/frame/frame.tsx';
+import { HeldLine } from './pages/_shared/frame/held-line.tsx';
 import { frameTexts } from './pages/_shared/frame/texts.ts';
 import { readSiteFacts } from './pages/og/site-facts.server.ts';
 import { Pending } from './ui/forms/pending.tsx';
@@ -111,6 +112,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const isBare = isEmbed(useMatches().map((match) => match.handle));
   const { search } = useLocation();
+  const readAt = useFrameData()?.at;
   return (
     <html lang="ro" data-theme={isBare ? themeOf(search) : undefined}>
       <head>
@@ -120,7 +122,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>{isBare ? children : <FramedPage>{children}</FramedPage>}</body>
+      <body>
+        <HeldLine key={readAt?.getTime()} />
+        {isBare ? children : <FramedPage>{children}</FramedPage>}
+      </body>
     </html>
   );
 }

@@ -55,6 +55,7 @@ const contents = {
         'partid',
         'tema',
         'ordine',
+        'pagina',
         'candidat*',
       ),
       '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
@@ -80,7 +81,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat'),
+      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },

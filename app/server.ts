@@ -13,13 +13,13 @@ import {
   type RequestFacts,
   requestContext,
 } from '#app/platform/context.server.ts';
-import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
+import { isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
-import { nameMark } from '#app/platform/page/person.ts';
+import { nameMark } from '#app/platform/page/own/person.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
@@ -27,11 +27,13 @@ import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
+import { BudgetSpent, inBudget } from './platform/http/budget.server.ts';
 import { encodePage } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
 import { warnOfExpiry } from './platform/http/headers/security-text.server.ts';
-import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.server.ts';
+import { latePage } from './platform/http/reading/busy-page.server.ts';
+import { isReading, isSigningIn, refuseForNow, takeLane, withOwnAddress } from './reading.server.ts';
 import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
@@ -105,6 +107,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   const app = new Hono();
   warnOfExpiry(platform.config, { log: platform.log, now: new Date() });
 
+  app.use(inBudget);
   app.use(async (c, next) => {
     const { demo, publicUrl } = platform.config;
     if ((demo || publicUrl === null) && !isLoopback(new URL(c.req.url).hostname))
@@ -212,8 +215,14 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
     return encodePage(answer, c.req.header('accept-encoding'));
   });
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const id = crypto.randomUUID();
+    if (error instanceof BudgetSpent) {
+      platform.log.warn('Cererea a așteptat prea mult.', { request: id, path: c.req.path });
+      const answer = await refuseForNow(c, { page: latePage, id });
+      addSecurityHeaders(answer.headers, headers);
+      return answer;
+    }
     platform.log.error('Cererea a eșuat înainte de pagină.', { request: id, path: c.req.path, error });
     const text = `${platformRefusals.unavailable.text}\n${errorTexts.ro.errorCode} ${id}\n`;
     return isTemporary(error)
@@ -243,19 +252,13 @@ const nobodyKnown = new Proxy({} as Viewer, {
 });
 
 /**
- * Reads who is signed in; nobody when the database is away, so that the page's own query reports the error.
+ * Reads who is signed in. Throws when the database is away: a signed-in person must not be told to sign in.
  */
-async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
+async function readSession({ config, db, secrets }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
   const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;
   if (!cookies || !hadSession) return { viewer: null, hadSession };
-  try {
-    return { viewer: await readTwice(() => findViewer(db, { cookies, secrets, isHttps })), hadSession };
-  } catch (error) {
-    if (!isConnectionLoss(error)) throw error;
-    log.warn('Sesiunea nu a putut fi citită: baza de date nu răspunde.');
-    return { viewer: null, hadSession };
-  }
+  return { viewer: await readTwice(() => findViewer(db, { cookies, secrets, isHttps })), hadSession };
 }
 
 function isDecodable(path: string): boolean {

@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events signed-in flood news soak] compares the built product with bare peers and
+// npm run bench [-- pages list addresses visits votes poll-votes events return signed-in flood growth news soak] compares the built product with bare peers and
 // prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -10,8 +10,10 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { compareEvents } from './events/compare-events.ts';
+import { measureReturn } from './events/reconnect.ts';
 import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
+import { compareGrowth } from './growth.ts';
 import { measure, type Target } from './load.ts';
 import { measureNews, readManyNews } from './news/news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
@@ -58,18 +60,21 @@ try {
     votes: () => compareVotes({ rounds, seconds, kind: 'daily' }),
     'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
     events: () => compareEvents({ rounds }),
+    return: () => measureReturn(),
     'signed-in': () => compareSignedIn({ rounds, seconds, list }),
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
     news: async () => {
       measureNews();
       await readManyNews(dataDir);
     },
+    growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour, so it runs only when it is named on the command line.
-    if (asked.includes(name) || (asked.length === 0 && name !== 'soak')) await measurePart();
+    // The soak takes half an hour and the growth fills a database, so they run only when they are named.
+    if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
+      await measurePart();
   }
 } finally {
   for (const stop of stops.reverse()) await stop();

@@ -85,8 +85,11 @@ const longestHead = 15;
 /** Milliseconds for requests in progress before their connections are ended. */
 const grace = 2_000;
 
-/** Connections that the system keeps waiting for the program; Node's default. */
-const queueLength = 511;
+/**
+ * Connections that the system keeps waiting for the program. Node's default of 511 is too few for live clients
+ * that return together; `net.core.somaxconn` may lower the number.
+ */
+const queueLength = 4_096;
 
 /**
  * Takes the connections that wait in the port's queue, which closing the port would reset. Node takes at

@@ -80,10 +80,16 @@ export async function startProgram(options: {
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
-    const { db, readingDb } = createDatabaseWithReading({
+    const onAway = (isAway: boolean) => {
+      if (isStopping) return;
+      if (isAway) log.error('Baza de date nu răspunde; se servesc ultimele pagini bune.');
+      else log.info('Baza de date răspunde din nou.');
+    };
+    const { db, readingDb, isAway } = createDatabaseWithReading({
       connection: application,
       poolSize: config.databasePoolSize,
       onError,
+      onAway,
     });
     stops.push(() => db.destroy());
     const clock = await startClock({ config, db, hub, log, moments });
@@ -123,7 +129,9 @@ export async function startProgram(options: {
     });
     stops.push(() => workshop.stop());
     const { fetch } = workshop;
-    const cache = await startPageCache({ config, secrets, db, hub, clock, log, fetch, clientFolder });
+    const cache = await startPageCache({
+      ...{ config, secrets, db, hub, clock, log, fetch, clientFolder, isAway },
+    });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests with an unreadable address or host never reach the application.
     const listener = getRequestListener(app.fetch, {

@@ -79,6 +79,7 @@ class Crowd {
       this.#process.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
       this.#process.on('message', (said: ClientReport) => {
         if ('open' in said) return resolve();
+        if (!('followers' in said)) return;
         this.#arrivals.set(said.followers, [...(this.#arrivals.get(said.followers) ?? []), said.at]);
       });
       this.#process.send(task);

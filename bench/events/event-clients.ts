@@ -1,11 +1,16 @@
 // Runs many clients of live events on plain sockets; fork() starts it with a task. It sends { open } when all are connected, then
 // { followers, at } for each arrival at a sampled client.
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-export type ClientsTask = { port: number; clients: number; sampled: number };
-export type ClientReport = { open: number } | { followers: number; at: number };
+/** `drops`: when all are connected, all are cut off, and each returns after the time that its stream named. */
+export type ClientsTask = { port: number; clients: number; sampled: number; drops?: boolean };
+/** `back`: milliseconds from the cut until the last client received its figures again. */
+export type ClientReport = { open: number } | { followers: number; at: number } | { back: number };
 
 const say = (said: ClientReport) => process.send?.(said);
+/** Milliseconds after which each client's stream told it to return. */
+const retries = new Map<Socket, number>();
 /**
  * Number of clients that connect simultaneously. The system queues only some hundred connections for a
  * program.
@@ -21,6 +26,7 @@ process.once('message', async (task: ClientsTask) => {
     sockets.push(...(await Promise.all(batch)));
   }
   say({ open: sockets.length });
+  if (task.drops) say({ back: await dropAll(task.port, sockets) });
 });
 process.once('disconnect', () => process.exit());
 
@@ -30,10 +36,38 @@ function open(port: number, isSampled: boolean): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET /api/v1/events?about=candidates HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`);
     socket.once('error', reject);
-    socket.once('data', () => {
-      socket.on('data', isSampled ? read : () => {});
-      resolve(socket);
+    socket.on('data', (data) => {
+      const [, retry] = /^retry: (\d+)/m.exec(String(data)) ?? [];
+      if (retry) retries.set(socket, Number(retry));
+      if (isSampled) read(data);
     });
+    socket.once('data', () => resolve(socket));
+  });
+}
+
+async function dropAll(port: number, sockets: readonly Socket[]): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    sockets.map((socket) => {
+      const wait = retries.get(socket) ?? 0;
+      socket.destroy();
+      return pause(wait).then(() => comeBack(port));
+    }),
+  );
+  return performance.now() - start;
+}
+
+/** Resolves with the client's first figures. A browser repeats a connection that fails. */
+function comeBack(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /api/v1/events?about=candidates HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`);
+    socket.once('error', () =>
+      pause(3_000)
+        .then(() => comeBack(port))
+        .then(resolve),
+    );
+    socket.on('data', (data) => data.includes('data: ') && resolve());
   });
 }
 

@@ -109,19 +109,21 @@ async function fill(db: Db): Promise<void> {
 
 async function importThousand(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<string> {
   const { id: sourceId } = await db.selectFrom('news_sources').select('id').executeTakeFirstOrThrow();
+  const run = at.getTime();
   const items = Array.from({ length: 1_000 }, (_, number) => ({
     title: `Candidații la dezbaterea numărul ${number} despre diaspora și Curtea Constituțională`,
     excerpt: 'Un rezumat de două sute de caractere despre alegerile prezidențiale și campania electorală.',
-    url: `https://exemplu.ro/import-${number}`,
-    canonicalUrl: `exemplu.ro/import-${number}`,
-    guid: `import-${number}`,
+    url: `https://exemplu.ro/import-${run}-${number}`,
+    canonicalUrl: `exemplu.ro/import-${run}-${number}`,
+    guid: `import-${run}-${number}`,
     published: { day: at.toISOString().slice(0, 10), at },
   }));
   const started = performance.now();
   await db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, electionId);
     const origin = { electionId, sourceId, feedId: null, isTrusted: true, fetchedAt: at };
-    await storeItems(tx, { items, origin, linking });
+    const { inserted } = await storeItems(tx, { items, origin, linking });
+    if (inserted < items.length) throw new Error(`${inserted} of ${items.length} items were new.`);
   });
   return `${Math.round(performance.now() - started)} ms`;
 }

@@ -16,3 +16,8 @@ create or replace function search_vector(value text) returns tsvector
 create or replace function search_query(value text) returns tsquery
   language sql immutable parallel safe
   return websearch_to_tsquery('public.romanian_folded', search_text(value));
+-- Each typed word begins a word of the text: search_vector(…) @@ prefix_query('what the visitor typed').
+create or replace function prefix_query(value text) returns tsquery
+  language sql immutable parallel safe
+  return to_tsquery('public.romanian_folded', (select string_agg('''' || word || ''':*', ' & ')
+    from regexp_split_to_table(translate(search_text(value), '''\', '  '), '\s+') as word where word <> ''));

@@ -157,6 +157,14 @@ async function launch({
   throw explainOutput({ output: outcome, folder: home.cluster, sentence: texts.startFailed });
 }
 
+/** Settings of a server whose data may be lost. The products of several tests share it, each with its pools. */
+const temporary = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
+
 function serverArguments(home: Home, isDurable: boolean): string[] {
   const settings = {
     listen_addresses: '',
@@ -174,7 +182,7 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     jit: 'off',
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isDurable ? {} : temporary),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', home.cluster, ...options];

@@ -38,6 +38,7 @@ beforeAll(async () => {
     log: createLog({ level: 'silent', json: false }),
     fetch,
     clientFolder: 'public',
+    isAway: () => false,
   });
   hub.subscribe(({ topic }) => heard.push(topic));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +54,7 @@ beforeEach(async () => {
   expect(cache.facts().entries).toBe(1);
 });
 
-const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores'];
+const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores', 'news'];
 
 test.each(shown)('drops the cached pages when %s is announced', async (topic) => {
   hub.announce({ topic, ids: [] });

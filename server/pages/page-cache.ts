@@ -4,6 +4,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
 import { ownParts } from '#app/own-parts.server.ts';
+import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
@@ -20,6 +21,7 @@ import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 import { personOf } from '#app/platform/rights/viewer.ts';
 import { framedPages, pages, sharedPages } from '#app/routes.ts';
+import { createLastPeople } from './last-people.ts';
 
 /** Bytes of memory for cached pages: about 150 pages in all codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
@@ -42,26 +44,41 @@ export async function startPageCache(options: {
   log: Log;
   fetch: Fetch;
   clientFolder: string;
+  /** Tells whether the database did not answer the last time. */
+  isAway: () => boolean;
 }): Promise<PageCache> {
-  const { config, secrets, db, hub, clock, log, fetch } = options;
+  const { config, secrets, db, hub, clock, log, fetch, isAway } = options;
   const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
   let timeline = await readTwice(() => requireTimeline(db));
+  const lastPeople = createLastPeople();
+  const tokenOf = (cookies: string) => readSessionToken(cookies, { secrets, isHttps });
   const cache = createPageCache({
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
-    isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
+    isSignedIn: (cookies) => tokenOf(cookies) !== null,
     async readerOf(cookies, path) {
+      const token = tokenOf(cookies);
       // This ending marks React Router's data of a page, which the cache does not hold.
-      if (path.endsWith('.data')) return null;
+      if (!token || path.endsWith('.data')) return null;
       const found = framed.find(({ exact }) => exact.test(path));
       if (!found) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
+      lastPeople.note(token, viewer);
       if (!viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
       const read = found.own && ownParts[found.own];
       const own = read ? await read({ db, at: clock.electionNow(), viewer }, timeline) : null;
       return { ...personOf(viewer), own };
     },
+    lastReaderOf(cookies, path) {
+      const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
+      const found = framed.find(({ exact }) => exact.test(page));
+      const viewer = lastPeople.find(tokenOf(cookies) ?? '');
+      if (!found || found.own || !viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
+      return { ...personOf(viewer), own: null };
+    },
+    isAway,
+    heldLine: (since) => frameTexts.ro.heldSince(since, clock.electionNow()),
     onFailure: (error, path) =>
       log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
     // A demonstration answers only this computer's host names, so it checks the host itself.
@@ -72,6 +89,7 @@ export async function startPageCache(options: {
   });
   hub.subscribe(({ topic }) => {
     if (topics[topic].emptiesPages) cache.clear();
+    if (topic === 'permissions') lastPeople.clear();
     if (topic === 'record')
       void requireTimeline(db).then(
         (read) => {
@@ -81,5 +99,16 @@ export async function startPageCache(options: {
         () => {},
       );
   });
-  return cache;
+  return {
+    ...cache,
+    listener(next) {
+      const answer = cache.listener(next);
+      return (message, response) => {
+        const { method, headers } = message;
+        // Signing out, a new name and a new password are changes.
+        if (method === 'POST' && headers.cookie) lastPeople.forget(tokenOf(headers.cookie) ?? '');
+        answer(message, response);
+      };
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
+import { requestBudget } from '#app/platform/http/budget.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
@@ -37,8 +38,11 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
 /** Milliseconds in which the thread may end itself before it is terminated. */
 const grace = 2_000;
-/** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
-const longestMaking = 20_000;
+/**
+ * Milliseconds without an answer after which the thread counts as hanging and is replaced. A thread that only
+ * waits answers earlier, at the request's deadline.
+ */
+const longestMaking = requestBudget + 1_000;
 /** The 503 for a page that took too long. The program does not retry such a page, which could hang it too. */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });

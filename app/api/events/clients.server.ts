@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { greeting, heartbeat, type Subscription } from './frames.server.ts';
+import { greetingOf, heartbeat, type Subscription } from './frames.server.ts';
 
 /** Bytes that may wait for a slow client. A client with more is dropped and may reconnect. */
 export const slowLimit = 64 * 1024;
 /** Number of frames written before other requests are served; writing them takes about 2 ms. */
 const batch = 200;
+
+/** Its multiples modulo 1 are spread evenly, however many there are. */
+const goldenRatio = 0.618_033_988_75;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
 
@@ -23,6 +26,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
   const joining = new Set<ServerResponse>();
   const followers = new Set<ServerResponse>();
   const byBucket = new Map<string, number>();
+  let joined = 0;
 
   function leave(response: ServerResponse): void {
     const client = all.get(response);
@@ -73,7 +77,8 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       joining.add(response);
       byBucket.set(client.bucket, (byBucket.get(client.bucket) ?? 0) + 1);
       response.on('close', onEnd).on('error', onEnd);
-      response.write(greeting);
+      joined += 1;
+      response.write(greetingOf((joined * goldenRatio) % 1));
     },
     /** Sends the changes to known clients and the whole state to new ones. */
     async send(

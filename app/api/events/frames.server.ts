@@ -61,5 +61,10 @@ export function frameOf(id: string, figures: LiveFigures): Buffer {
 
 /** A comment line that keeps proxies from closing a quiet connection. */
 export const heartbeat = Buffer.from(':\n\n');
-/** The first line of every stream: browsers reconnect after this many milliseconds. */
-export const greeting = Buffer.from('retry: 2000\n\n');
+/** Milliseconds after which browsers reconnect. Clients that lose their connections together come back apart. */
+const retry = { from: 2_000, to: 15_000 };
+
+/** Returns the first line of a stream; `share` of the spread is from 0 up to 1. */
+export function greetingOf(share: number): Buffer {
+  return Buffer.from(`retry: ${Math.round(retry.from + share * (retry.to - retry.from))}\n\n`);
+}

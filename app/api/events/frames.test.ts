@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, figuresFor, stateId, subscriptions } from './frames.server.ts';
+import { changesOf, figuresFor, greetingOf, stateId, subscriptions } from './frames.server.ts';
 
 const figures = { candidates: {}, poll: null };
 
@@ -16,4 +16,11 @@ test('informs every subscription about a moved demonstration clock, even when no
 test('mentions no clock in any event when election time is real time', () => {
   for (const subscription of subscriptions)
     expect(figuresFor(subscription, { ...figures, clock: null })).not.toHaveProperty('clock');
+});
+
+test('tells clients to return after 2 to 15 s, each after its own time', () => {
+  const waits = [0, 0.25, 0.999_999].map((share) =>
+    Number(/^retry: (\d+)\n\n$/.exec(String(greetingOf(share)))?.[1]),
+  );
+  expect(waits).toEqual([2_000, 5_250, 15_000]);
 });

@@ -1,17 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared, preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
-import { countsAt } from './counters/counters.server.ts';
+import { countsAt, countsOfCandidate } from './counters/counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
+import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
-import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
+import {
+  type Trend,
+  type TrendBounds,
+  trendOf,
+  type VerificationStatus,
+  verificationStatusOf,
+} from './rules.ts';
 import { scoreDetailsAt } from './score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from './score/score.ts';
 
-/** The moment of the query; when `isSilent`, the query does not select vote counts. */
-type CandidateFilter = { electionId: string; at: Date; isSilent: boolean };
+type ElectionMoment = { electionId: string; at: Date };
 
 /** A candidate of the list. Figures hidden at that moment are null. */
 export type ListedCandidate = CandidateIdentity & {
@@ -48,21 +55,28 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
-/** The trend of a profile's visits among the list's real candidates (CAND-23). */
-export async function findTrend(
-  db: Db,
-  { id, ...asked }: { electionId: string; at: Date; id: string },
-): Promise<Trend> {
-  const rows = await publicCandidates(db, asked)
-    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
-    .select(['candidates.id', 'counts.profile_visits as visits'])
-    .where('candidates.is_fictitious', '=', false)
-    .execute();
-  return trends(new Map(rows.map((row) => [row.id, row.visits]))).get(id) ?? 'normal';
+/** The visits that part trends from each other, among the real candidates of the list (CAND-23). */
+export async function findTrendBounds(db: Db, asked: ElectionMoment): Promise<TrendBounds> {
+  const [bounds] = await selectTrendBounds(db, asked);
+  return bounds ?? { fourthMost: null, fourthLeast: null };
 }
 
+const selectTrendBounds = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
+  publicCandidates(db, asked)
+    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+    .select([
+      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits desc))[4]`.as(
+        'fourthMost',
+      ),
+      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits))[4]`.as(
+        'fourthLeast',
+      ),
+    ])
+    .where('candidates.is_fictitious', '=', false),
+);
+
 /** The active candidates of an election who publicly stand at `at`. */
-function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
+export function publicCandidates(db: Db, { electionId, at }: ElectionMoment) {
   return db
     .selectFrom('candidates')
     .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
@@ -99,34 +113,84 @@ export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The candidate's national votes in the first round; null before its announcement. */
-function firstRoundVotes(at: Date) {
-  return sql<number | null>`(
-    select results.votes from results
-      join rounds on rounds.election_id = results.election_id and rounds.number = results.round
-      join areas on areas.election_id = results.election_id and areas.code = results.area_code and areas.kind = 'nation'
-    where results.candidate_id = candidates.id and results.round = 1 and rounds.announced_at <= ${at})`;
+/**
+ * The candidates' national votes in the first round; empty before its announcement. Round and area are found
+ * first, so that the join needs no good guess of the planner.
+ */
+export function firstRoundVotes({ electionId, at }: ElectionMoment) {
+  return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
+    select results.candidate_id, results.votes, area_results.valid_votes
+    from area_results join results using (election_id, round, area_code)
+    where election_id = ${electionId}
+      and round = (select number from rounds
+        where rounds.election_id = ${electionId} and number = 1 and announced_at <= ${at})
+      and area_code = (select code from areas where areas.election_id = ${electionId} and kind = 'nation'))`.as(
+    'first_round',
+  );
 }
 
-/** The last later round in which the candidate stands; null until that round's candidates are public. */
-function finalRound(at: Date) {
-  return sql<number | null>`(
-    select max(standing.round) from round_candidates standing
+/** The last later round in which each candidate stands; empty until that round's candidates are public. */
+export function laterRounds({ electionId, at }: ElectionMoment) {
+  return sql<{ candidate_id: string; final_round: number }>`(
+    select standing.candidate_id, max(standing.round) as final_round from round_candidates standing
       join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
-    where standing.candidate_id = candidates.id and standing.round > 1 and rounds.candidates_known_from <= ${at})`;
+    where standing.election_id = ${electionId} and standing.round > 1 and rounds.candidates_known_from <= ${at}
+    group by standing.candidate_id)`.as('later');
 }
 
-/** The most frequent query, compiled once with and once without vote counts. */
-const selectListed = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
-  listedCandidates(db, { ...query, isSilent: false }),
-);
-const selectListedInSilence = prepared(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
-  listedCandidates(db, { ...query, isSilent: true }),
-);
+/** The parts of a filter in use; an empty one lets everything through. `slugs` names candidates one by one. */
+export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
-function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter) {
-  return publicCandidates(db, { electionId, at })
-    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
+/** SQL condition: a `candidates` row with its `profile` fits. Each typed word begins a word of its names. */
+export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
+  return sql<boolean>`(true
+    ${search ? sql`and candidates.search @@ prefix_query(${search}::text)` : sql``}
+    ${party ? sql`and candidates.party_label = ${party}::text` : sql``}
+    ${theme ? sql`and ${theme}::text = any(profile.political_interests)` : sql``}
+    ${slugs ? sql`and candidates.slug = any(${slugs}::text[])` : sql``})`;
+}
+
+const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
+
+/** A part of the list. `position` is the plain order of the ballot, `ballot` puts finalists first as the page does. */
+export type ListPart = {
+  filter?: CandidateFilter;
+  order?: ListFilter['order'] | 'position';
+  offset?: number;
+  limit?: number;
+};
+
+/** Most candidates that one reading returns. Ballots are shorter. */
+const longestPart = 500;
+
+type PartOrder = NonNullable<ListPart['order']>;
+
+const orderColumns: Record<PartOrder, readonly RawBuilder<unknown>[]> = {
+  position: [],
+  ballot: [sql`candidates.is_fictitious`, sql`later.final_round is null`],
+  name: [
+    sql`candidates.is_fictitious`,
+    sql`candidates.last_name collate "ro-x-icu"`,
+    sql`candidates.display_name collate "ro-x-icu"`,
+  ],
+  votes: [sql`candidates.is_fictitious`, sql`first_round.votes desc nulls last`],
+};
+
+type PartValues = ElectionMoment & CandidateFilter & { offset: number; limit: number };
+type PartShape = { order: PartOrder; isSilent: boolean };
+
+/** Public candidates with their profile, first round and later round. */
+export function withRounds(db: Db, asked: ElectionMoment) {
+  return publicCandidates(db, asked)
+    .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
+    .leftJoin(laterRounds(asked), 'later.candidate_id', 'candidates.id');
+}
+
+/** Chooses the part's candidates first, so that figures are read for them alone. */
+function listedCandidates(db: Db, values: PartValues, { order, isSilent }: PartShape) {
+  const inItsOrder = sql.join([...orderColumns[order], sql`candidates.ballot_position`]);
+  return withRounds(db, values)
+    .innerJoin(countsOfCandidate(values.at), (join) => join.onTrue())
     .select(identityColumns)
     .select([
       'candidates.id',
@@ -139,37 +203,66 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter)
       'profile.verification_status',
       'counts.followers_count',
       'counts.profile_visits',
+      'first_round.votes as first_round_votes',
+      'later.final_round',
     ])
     .select([
       isSilent
         ? sql<number | null>`null::bigint`.as('votes_count')
         : sql<number | null>`counts.votes_count`.as('votes_count'),
-      firstRoundVotes(at).as('first_round_votes'),
-      scoreDetailsAt(at).as('score'),
-      finalRound(at).as('final_round'),
+      scoreDetailsAt(values.at).as('score'),
     ])
-    .orderBy('candidates.ballot_position');
+    .where(
+      sql<boolean>`candidates.id = any (array(${withRounds(db, values)
+        .select('candidates.id')
+        .where(fitsFilter(values))
+        .orderBy(inItsOrder)
+        .offset(sql<number>`${values.offset}::int`)
+        .limit(sql<number>`${values.limit}::int`)}))`,
+    )
+    .orderBy(inItsOrder);
 }
 
-/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). */
+type ListedRow =
+  ReturnType<typeof listedCandidates> extends { execute(): Promise<(infer Row)[]> } ? Row : never;
+type PartStatement = (db: Db, values: PartValues) => Promise<ListedRow[]>;
+
+/** One statement for each order and set of filters, with and without vote counts. */
+const partStatements = new Map<string, PartStatement>();
+
+function statementOf(shape: PartShape, filter: CandidateFilter): PartStatement {
+  const filters = filterNames.filter((name) => filter[name]);
+  const key = [shape.order, shape.isSilent, ...filters].join(' ');
+  const made =
+    partStatements.get(key) ??
+    prepared(['electionId', 'at', 'offset', 'limit', ...filters], (db, values: PartValues) =>
+      listedCandidates(db, values, shape),
+    );
+  partStatements.set(key, made);
+  return made;
+}
+
+/**
+ * Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided); of
+ * a filtered, ordered or long list only `part`.
+ */
 export async function listCandidates(
   db: Db,
-  { electionId, at, isSilent }: CandidateFilter,
+  { isSilent, part = {}, ...asked }: ElectionMoment & { isSilent: boolean; part?: ListPart },
 ): Promise<ListedCandidate[]> {
-  const [places, rows] = await Promise.all([
-    mapLastPlaces(db, { electionId, at }),
-    (isSilent ? selectListedInSilence : selectListed)(db, { electionId, at }),
+  const { filter = {}, order = 'position', offset = 0, limit = longestPart } = part;
+  const [bounds, rows] = await Promise.all([
+    isSilent ? null : findTrendBounds(db, asked),
+    statementOf({ order, isSilent }, filter)(db, { ...asked, ...filter, offset, limit }),
   ]);
-  const trendOf = trends(
-    new Map(rows.filter((row) => !row.is_fictitious).map((row) => [row.id, row.profile_visits])),
-  );
+  const places = await mapLastPlaces(db, { ...asked, candidateIds: rows.map(({ id }) => id) });
   return rows.map((row) => ({
     ...toIdentity(row),
     id: row.id,
     lastName: row.last_name,
     ballotPosition: row.ballot_position,
     party: row.party,
-    platform: textAt(row.campaign_platform, at),
+    platform: textAt(row.campaign_platform, asked.at),
     tags: row.political_interests ?? [],
     score: row.score?.score ?? null,
     scoreDetails: toScoreDetails(row.score),
@@ -180,25 +273,75 @@ export async function listCandidates(
     votes: row.votes_count,
     followers: row.followers_count,
     views: row.profile_visits,
-    trend: isSilent ? null : (trendOf.get(row.id) ?? 'normal'),
+    trend: bounds && (row.is_fictitious ? 'normal' : trendOf(row.profile_visits, bounds)),
     sourceIds: row.source_ids,
   }));
 }
 
-/** The listed candidates' parties in alphabetical order, as label and full name (CAND-36). */
-export async function listParties(
+/** Names of public candidates in ballot order, at most `limit`; of `slugs` alone where they are given. */
+export async function listNames(
   db: Db,
-  query: { electionId: string; at: Date },
-): Promise<{ label: string; name: string }[]> {
-  return selectParties(db, query);
+  { slugs = null, ...asked }: ElectionMoment & { slugs?: readonly string[] | null; limit: number },
+): Promise<(CandidateIdentity & { ballotPosition: number })[]> {
+  const rows = await selectNames(db, { ...asked, slugs });
+  return rows.map((row) => ({ ...toIdentity(row), ballotPosition: row.ballot_position }));
 }
 
-const selectParties = preparedOfRecord(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
-  publicCandidates(db, query)
+const selectNames = preparedOfRecord(
+  ['electionId', 'at', 'slugs', 'limit'],
+  (db, { slugs, limit, ...asked }: ElectionMoment & { slugs: readonly string[] | null; limit: number }) =>
+    publicCandidates(db, asked)
+      .select([...identityColumns, 'candidates.ballot_position'])
+      .where(sql<boolean>`(${slugs}::text[] is null or candidates.slug = any(${slugs}::text[]))`)
+      .orderBy('candidates.ballot_position')
+      .limit(sql<number>`${limit}::int`),
+);
+
+/**
+ * The number of public candidates, and how many of them stand on the ballot up to `slug`; null for an unknown
+ * slug.
+ */
+export async function findListPlace(
+  db: Db,
+  asked: ElectionMoment & { slug: string | null },
+): Promise<{ total: number; place: number | null }> {
+  const [row] = await selectListPlace(db, asked);
+  return row ?? { total: 0, place: null };
+}
+
+const selectListPlace = prepared(
+  ['electionId', 'at', 'slug'],
+  (db, { slug, ...asked }: ElectionMoment & { slug: string | null }) =>
+    db
+      .selectFrom(
+        publicCandidates(db, asked)
+          .select([
+            'candidates.slug',
+            sql<number>`row_number() over (order by candidates.ballot_position)`.as('place'),
+          ])
+          .as('list'),
+      )
+      .select([
+        sql<number>`count(*)`.as('total'),
+        sql<number | null>`max(list.place) filter (where list.slug = ${slug}::text)`.as('place'),
+      ]),
+);
+
+/** Most parties in the filter's choice. A search finds the others by name. */
+const mostParties = 100;
+
+/** The listed candidates' parties in alphabetical order, as label and full name (CAND-36). */
+export async function listParties(db: Db, asked: ElectionMoment): Promise<{ label: string; name: string }[]> {
+  return selectParties(db, asked);
+}
+
+const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: ElectionMoment) =>
+  publicCandidates(db, asked)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
     .distinct()
-    .orderBy('label'),
+    .orderBy('label')
+    .limit(mostParties),
 );
 
 export type HomeCandidate = CandidateIdentity & {
@@ -209,31 +352,39 @@ export type HomeCandidate = CandidateIdentity & {
 /** Most candidates on the home page (HOME-20). */
 const onHome = 12;
 
-/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21). */
+/**
+ * Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided). Each
+ * stands first once in as many days as there are candidates.
+ */
 export async function listHomeCandidates(
   db: Db,
-  { electionId, day, at }: { electionId: string; day: string; at: Date },
+  { electionId, day, at }: ElectionMoment & { day: string },
 ): Promise<HomeCandidate[]> {
-  const rows = await selectForHome(db, { electionId, at });
-  return rotationOfDay(rows, day)
-    .slice(0, onHome)
-    .map((row) => ({
-      ...toIdentity(row),
-      firstRoundShare: row.votes === null ? null : shareOf(row.votes, row.valid_votes),
-    }));
+  const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);
+  const rows = await selectForHome(db, { electionId, at, days });
+  return rows.map((row) => ({
+    ...toIdentity(row),
+    firstRoundShare: row.votes === null ? null : shareOf(row.votes, row.valid_votes),
+  }));
 }
 
-const selectForHome = preparedOfRecord(['electionId', 'at'], (db, query: { electionId: string; at: Date }) =>
-  publicCandidates(db, query)
-    .select(identityColumns)
-    .select([
-      firstRoundVotes(query.at).as('votes'),
-      sql<number | null>`(
-        select valid_votes from area_results
-          join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
-          join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
-        where areas.kind = 'nation' and area_results.election_id = candidates.election_id
-          and area_results.round = 1 and rounds.announced_at <= ${query.at})`.as('valid_votes'),
-    ])
-    .orderBy('candidates.ballot_position'),
+const selectForHome = preparedOfRecord(
+  ['electionId', 'at', 'days'],
+  (db, { days, ...asked }: ElectionMoment & { days: number }) =>
+    db
+      .selectFrom(
+        publicCandidates(db, asked)
+          .select([
+            'candidates.id',
+            sql<number>`row_number() over (order by candidates.ballot_position) - 1`.as('place'),
+            sql<number>`count(*) over ()`.as('total'),
+          ])
+          .as('list'),
+      )
+      .innerJoin('candidates', 'candidates.id', 'list.id')
+      .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
+      .select(identityColumns)
+      .select(['first_round.votes', 'first_round.valid_votes'])
+      .orderBy(sql`mod(list.place - mod(${days}::int, list.total) + list.total, list.total)`)
+      .limit(onHome),
 );

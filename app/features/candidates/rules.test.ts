@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { extremesOf, firstOf, rotationOfDay, trends, verificationStatusOf, viewsShare } from './rules.ts';
+import { extremesOf, firstOf, trendOf, verificationStatusOf, viewsShare } from './rules.ts';
 
-const trendsOf = (...visits: number[]) => [
-  ...trends(new Map(visits.map((count, index) => [index, count]))).values(),
-];
+const trendsOf = (...visits: number[]) => {
+  const [fourthMost, fourthLeast] = [
+    visits.toSorted((a, b) => b - a)[3],
+    visits.toSorted((a, b) => a - b)[3],
+  ];
+  return visits.map((own) =>
+    trendOf(own, { fourthMost: fourthMost ?? null, fourthLeast: fourthLeast ?? null }),
+  );
+};
 
 describe('the trend badge', () => {
   test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the top three hot and last three low', () => {
@@ -44,21 +50,6 @@ describe('the trend badge', () => {
 
 test('VIEW-13 fills the bar of profile views at 1000 and never beyond', () => {
   expect([0, 1, 250, 999, 1_000, 5_204].map(viewsShare)).toEqual([0, 0.1, 25, 99.9, 100, 100]);
-});
-
-describe('rotation of the day', () => {
-  const list = ['a', 'b', 'c'];
-  test('HOME-20 starts with the next candidate each day, the same for everybody', () => {
-    // 1970-01-01 is day 0.
-    expect(rotationOfDay(list, '1970-01-01')).toEqual(['a', 'b', 'c']);
-    expect(rotationOfDay(list, '1970-01-02')).toEqual(['b', 'c', 'a']);
-    expect(rotationOfDay(list, '1970-01-04')).toEqual(['a', 'b', 'c']);
-  });
-  test('HOME-20 over N days puts each of N candidates first once', () => {
-    const days = ['2025-05-12', '2025-05-13', '2025-05-14'];
-    expect(days.map((day) => rotationOfDay(list, day)[0]).toSorted()).toEqual(['a', 'b', 'c']);
-  });
-  test('keeps an empty list empty', () => expect(rotationOfDay([], '2025-05-12')).toEqual([]));
 });
 
 test('PROF-13 treats anything but the three known states as an unclaimed profile', () => {

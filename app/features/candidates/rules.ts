@@ -1,24 +1,17 @@
-import { dayMs } from '#app/platform/clock/day.ts';
-
 /** A profile's visits relative to the others; `normal` has no badge. */
 export type Trend = 'hot' | 'normal' | 'low';
 
-/** Most profiles marked at each end of the ranking (V§4: top three, last three). */
-const marked = 3;
+/** The fourth most and the fourth least visits of all real profiles; null with fewer than four. */
+export type TrendBounds = { fourthMost: number | null; fourthLeast: number | null };
 
 /**
  * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23). Profiles
  * without visits, and ties that would need a fourth place, stay `normal`.
  */
-export function trends<Key>(visits: ReadonlyMap<Key, number>): Map<Key, Trend> {
-  const all = [...visits.values()];
-  return new Map(
-    [...visits].map(([key, own]): [Key, Trend] => {
-      if (own <= 0) return [key, 'normal'];
-      if (all.filter((other) => other >= own).length <= marked) return [key, 'hot'];
-      return [key, all.filter((other) => other <= own).length <= marked ? 'low' : 'normal'];
-    }),
-  );
+export function trendOf(visits: number, { fourthMost, fourthLeast }: TrendBounds): Trend {
+  if (visits <= 0) return 'normal';
+  if (fourthMost === null || visits > fourthMost) return 'hot';
+  return fourthLeast === null || visits < fourthLeast ? 'low' : 'normal';
 }
 
 /** Number of views that fills the bar (VIEW-13). */
@@ -29,17 +22,7 @@ export function viewsShare(views: number): number {
   return Math.min(100, (100 * Math.max(0, views)) / fullViewsBar);
 }
 
-/**
- * Rotates the list by the number of `day` (AAAA-LL-ZZ; days since 1970-01-01). Each item comes first once in
- * N days (HOME-20).
- */
-export function rotationOfDay<T>(items: readonly T[], day: string): T[] {
-  if (items.length === 0) return [];
-  const start = Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) % items.length;
-  return [...items.slice(start), ...items.slice(0, start)];
-}
-
-/** The states of verification (PROF-13); null means an unclaimed profile. */
+/** The states of verification (PROF-13); null is an unclaimed profile. */
 export type VerificationStatus = 'pending' | 'verified' | 'rejected' | null;
 
 /** Converts a stored text to a state; an unknown text counts as unclaimed. */

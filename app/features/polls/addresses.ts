@@ -2,10 +2,13 @@
 export const pollId = (code: string) => `sondaj-${code}`;
 
 /** The polls page's address, for one round or candidate. */
-export function pollsHref(query: { round?: string | number | null; candidate?: string | null } = {}): string {
+export function pollsHref(
+  query: { round?: string | number | null; candidate?: string | null; page?: number } = {},
+): string {
   const search = new URLSearchParams();
   if (query.round) search.set('tur', String(query.round));
   if (query.candidate) search.set('candidat', query.candidate);
+  if (query.page !== undefined && query.page > 1) search.set('pagina', String(query.page));
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 

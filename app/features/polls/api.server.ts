@@ -6,10 +6,9 @@ import {
   withheldAt,
 } from '#app/features/elections/api/context.server.ts';
 import { electionParams, withheld } from '#app/features/elections/api/shapes.server.ts';
-import type { Timeline } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
-import { pageOf } from '#app/platform/api/paging.server.ts';
+import { readPart } from '#app/platform/api/paging.server.ts';
 import {
   day,
   moment,
@@ -24,7 +23,7 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { pollApiTexts } from './api.texts.ts';
-import { listPollEntries, type PollAnswer, type PollEntry } from './list/queries.server.ts';
+import { findPollPlace, listPollEntries, type PollAnswer, type PollEntry } from './list/queries.server.ts';
 
 const t = pollApiTexts.ro;
 const series = ['current', 'earlier'] as const;
@@ -65,28 +64,11 @@ const pollShape = z
   })
   .openapi('Poll');
 
-type PublishedPoll = PollEntry & { series: (typeof series)[number] };
-
-/** All polls public at `at`: of every round, then of earlier series; empty during legal silence. */
-async function listAll(db: Db, { timeline, at }: { timeline: Timeline; at: Date }): Promise<PublishedPoll[]> {
-  const current = timeline.rounds
-    .map(({ number }) => listPollEntries(db, { timeline, group: { round: number }, at }))
-    .reverse();
-  const [earlier, ...rounds] = await Promise.all([
-    listPollEntries(db, { timeline, group: 'earlier', at }),
-    ...current,
-  ]);
-  return [
-    ...rounds.flat().map((poll) => ({ ...poll, series: 'current' as const })),
-    ...(earlier ?? []).map((poll) => ({ ...poll, series: 'earlier' as const })),
-  ];
-}
-
 const toAnswer = ({ slug, person, share }: PollAnswer) => ({ candidate: slug, person, percent: share });
 
 async function toPolls(
   db: Db,
-  { polls, at }: { polls: readonly PublishedPoll[]; at: Date },
+  { polls, at }: { polls: readonly PollEntry[]; at: Date },
 ): Promise<z.input<typeof pollShape>[]> {
   const sources = await mapSources(db, { cited: new Map(polls.map((row) => [row.code, row.sourceIds])), at });
   return polls.map((poll) => ({
@@ -132,13 +114,15 @@ export const pollOperations: Operation[] = [
     refuses: ['api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const timeline = await requireElection(db, params.election);
-      const asked = (await listAll(db, { timeline, at })).filter(
-        (poll) => poll.series === (query.series ?? poll.series) && poll.round === (query.round ?? poll.round),
-      );
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
-      // During silence every cursor names a hidden poll; the list then explains why it is empty instead of
-      // refusing the cursor.
-      const page = pageOf(asked, { query: hidden ? {} : query, keyOf: ({ code }) => code });
+      const asked = { timeline, at, filter: { series: query.series, round: query.round } };
+      // During silence every cursor names a hidden poll: the list explains its emptiness instead of refusing
+      // the cursor.
+      const page = await readPart(hidden ? {} : query, {
+        keyOf: ({ code }: PollEntry) => code,
+        find: (code) => findPollPlace(db, { ...asked, code }),
+        read: (part) => listPollEntries(db, { ...asked, ...part }),
+      });
       return { ...page, items: await toPolls(db, { polls: page.items, at }), withheld: hidden };
     },
   }),
@@ -155,7 +139,8 @@ export const pollOperations: Operation[] = [
     async read({ db, at, params }) {
       const timeline = await requireElection(db, params.election);
       refuseInSilence(timeline, { at, detail: t.withheld });
-      const polls = (await listAll(db, { timeline, at })).filter(({ code }) => code === params.poll);
+      const filter = { code: params.poll };
+      const polls = await listPollEntries(db, { timeline, at, filter, offset: 0, limit: 1 });
       const [poll] = await toPolls(db, { polls, at });
       if (!poll) throw new Refusal('api-record-unknown');
       return poll;

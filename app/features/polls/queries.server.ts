@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
-import type { Poll } from './rules.ts';
+import { longestLine, type Poll } from './rules.ts';
 
 /**
- * A round's line of polls public at `at`, oldest first; empty during legal silence. Contains only polls
+ * The newest polls of a round's line public at `at`, oldest first; empty during legal silence. Contains only polls
  * whose people are all on the round's ballot.
  */
 export async function listSeriesPolls(
@@ -26,7 +27,7 @@ export async function listSeriesPolls(
   const { timeline, round, at, publicBy = at } = options;
   if (silenceAt(timeline, at)) return [];
   const rows = await selectSeries(db, { electionId: timeline.electionId, round, at, publicBy });
-  const polls = new Map<string, Poll & { shares: Map<string, number>; isComparable: boolean }>();
+  const polls = new Map<string, Poll & { shares: Map<string, number> }>();
   for (const row of rows) {
     const poll = polls.get(row.code) ?? {
       code: row.code,
@@ -39,13 +40,11 @@ export async function listSeriesPolls(
       undecidedShare: row.undecided_share,
       sourceIds: row.source_ids,
       shares: new Map(),
-      isComparable: true,
     };
-    if (row.slug) poll.shares.set(row.slug, row.share);
-    else poll.isComparable = false;
+    poll.shares.set(row.slug, row.share);
     polls.set(row.code, poll);
   }
-  return [...polls.values()].filter((poll) => poll.isComparable).sort((a, b) => a.day - b.day);
+  return [...polls.values()].sort((a, b) => a.day - b.day);
 }
 
 type SeriesQuery = { electionId: string; round: number; at: Date; publicBy: Date };
@@ -54,20 +53,14 @@ const selectSeries = preparedOfRecord(
   ['electionId', 'round', 'at', 'publicBy'],
   (db, { electionId, round, at, publicBy }: SeriesQuery) =>
     db
-      .selectFrom('opinion_polls as poll')
+      .selectFrom(newestOfLine(db, { electionId, round, at, publicBy }).as('poll'))
       .innerJoin('opinion_poll_results as result', (join) =>
         join
           .onRef('result.election_id', '=', 'poll.election_id')
           .onRef('result.poll_code', '=', 'poll.code')
           .on('result.runoff', '=', 0),
       )
-      .leftJoin('round_candidates as standing', (join) =>
-        join
-          .onRef('standing.election_id', '=', 'poll.election_id')
-          .onRef('standing.round', '=', 'poll.round')
-          .onRef('standing.candidate_id', '=', 'result.candidate_id'),
-      )
-      .leftJoin('candidates', 'candidates.id', 'standing.candidate_id')
+      .innerJoin('candidates', 'candidates.id', 'result.candidate_id')
       .select([
         'poll.code',
         'poll.pollster',
@@ -81,14 +74,34 @@ const selectSeries = preparedOfRecord(
         'candidates.slug',
         'result.share',
       ])
-      .where('poll.election_id', '=', electionId)
-      .where('poll.round', '=', round)
-      .where('poll.kind', '=', 'poll')
-      .where('poll.in_series', '=', true)
-      .where('poll.visible_from', '<=', at)
-      .where('poll.visible_from', '<=', publicBy)
       .orderBy('poll.visible_from'),
 );
+
+/** Reads polls from the newest on, until the line is full; leaves out polls about people not on the ballot. */
+function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) {
+  return (
+    db
+      .selectFrom('opinion_polls')
+      .selectAll()
+      .where('election_id', '=', electionId)
+      .where('round', '=', round)
+      // Literals, which the index of the line names.
+      .where(sql<boolean>`in_series and kind = 'poll'`)
+      .where('visible_from', '<=', at)
+      .where('visible_from', '<=', publicBy)
+      .where(
+        sql<boolean>`not exists (
+        select from opinion_poll_results other
+        where other.election_id = opinion_polls.election_id and other.poll_code = opinion_polls.code and other.runoff = 0
+          and (other.candidate_id is null or not exists (
+            select from round_candidates standing
+            where standing.election_id = opinion_polls.election_id and standing.round = opinion_polls.round
+              and standing.candidate_id = other.candidate_id)))`,
+      )
+      .orderBy('visible_from', 'desc')
+      .limit(longestLine)
+  );
+}
 
 /** Noon UTC of the day before publication: a poll of unknown hour is public from the midnight after its day. */
 function dayBefore(publicFrom: Date): number {

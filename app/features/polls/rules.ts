@@ -17,6 +17,9 @@ export type Poll = {
   sourceIds: readonly string[];
 };
 
+/** Most polls of a line. Their mean and band need no older ones: a poll's weight is gone after some weeks. */
+export const longestLine = 200;
+
 type Estimate = { x: number; y: number };
 
 /** The kernel's standard deviation in days: it joins polls a week apart and still shows a change of trend. */

@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatPercent, plural } from '#app/ui/text/fo
 import type { Poll } from './rules.ts';
 
 const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };
+const ended = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const points = { one: 'punct', few: 'puncte', other: 'puncte' };
 const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
 const shortMonth = new Intl.DateTimeFormat('ro-RO', {
@@ -44,16 +45,21 @@ const ro = {
     to: string;
     margin: number | null;
     hasResult: boolean;
+    /** The number of polls drawn as dots; null when all are. */
+    dots: number | null;
   }) =>
     [
       `${plural(options.count, polls)} între ${formatDate(options.from)} și ${formatDate(options.to)}.`,
-      'Fiecare punct este un sondaj, linia e media lor',
+      options.dots === null
+        ? 'Fiecare punct este un sondaj, linia e media lor'
+        : `Punctele arată cele mai noi ${plural(options.dots, ended)}, linia e media tuturor`,
     ].join(' ') +
     (options.margin === null
       ? ''
       : `, banda arată marja de eroare mediană (±${formatNumber(options.margin, 1)} puncte)`) +
     (options.hasResult ? ', iar inelul, rezultatul votului.' : '.'),
   note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (sondajele apropiate în timp cântăresc mai mult; formula e la Metodă); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+  newest: (count: number) => `Graficul cuprinde cele mai noi ${plural(count, ended)}.`,
   cutAxis: (from: number) => `Axa începe la ${formatPercent(from, 0)}, nu la zero.`,
   description: (round: number) =>
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,

@@ -1,35 +1,54 @@
+import { findListFacts, findTotals } from '#app/features/candidates/list/facts.server.ts';
 import {
   findFirstRound,
   listRoundSourceIds,
   listSpreads,
 } from '#app/features/candidates/list/round-queries.server.ts';
-import { filterCandidates, insightsOf, readFilter } from '#app/features/candidates/list/rules.ts';
 import {
-  type ListedCandidate,
-  listCandidates,
-  listParties,
-} from '#app/features/candidates/queries.server.ts';
+  candidatesPerPage,
+  insightsOf,
+  type ListFilter,
+  pageParam,
+  readFilter,
+} from '#app/features/candidates/list/rules.ts';
+import { readSelection } from '#app/features/candidates/list/selection.ts';
+import { listCandidates, listNames, listParties } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { countdownAt, isOver, knownRound, nextRound, silenceAt } from '#app/features/elections/rules.ts';
+import {
+  countdownAt,
+  isAnnounced,
+  isOver,
+  knownRound,
+  nextRound,
+  silenceAt,
+} from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { findContent } from '#app/features/site/queries.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { readPageNumber } from '#app/platform/page/page-number.ts';
 
 const texts = candidateTexts.ro.list;
-const alphabet = new Intl.Collator('ro');
 
-/** Reads the candidate list as of election time. The URL's query parameters filter and sort the list. */
-export const readCandidates = reader('candidates-failed', async (context) => {
-  const { db, at, request } = context;
+/**
+ * Reads one page of the candidate list as of election time. The URL's query parameters filter and sort the
+ * list, and name the page.
+ */
+export const readCandidates = reader('candidates-failed', async (reading) => {
+  const { db, at, request } = reading;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const silence = silenceAt(timeline, at);
   const voting = nextRound(timeline, at) ?? timeline.rounds.at(-1);
   if (!voting) throw new Error('The election has no rounds.');
-  const [all, parties, firstRound, spreads, content, votingSourceIds] = await Promise.all([
-    listCandidates(db, { electionId, at, isSilent: silence !== null }),
+  const params = new URL(request.url).searchParams;
+  const filter = readFilter(params, { votes: isAnnounced(timeline, 1, at) });
+  const asked = { electionId, at, isSilent: silence !== null, filter };
+  const [list, facts, parties, firstRound, spreads, content, votingSourceIds] = await Promise.all([
+    readListPage(db, { ...asked, page: readPageNumber(params.get(pageParam)) }),
+    findListFacts(db, { electionId, at }),
     listParties(db, { electionId, at }),
     findFirstRound(db, { electionId, at }),
     listSpreads(db, { electionId, at }),
@@ -40,11 +59,11 @@ export const readCandidates = reader('candidates-failed', async (context) => {
     ['firstRound', firstRound?.sourceIds ?? []],
     ['voting', votingSourceIds],
   ] as const);
-  const [participation, sources] = await Promise.all([
-    readParticipation(context, timeline),
+  const [participation, sources, selectable] = await Promise.all([
+    readParticipation(reading, timeline),
     mapSources(db, { cited, at }),
+    listSelectable(db, { electionId, at, shown: list.candidates, selected: readSelection(params) }),
   ]);
-  const filter = readFilter(new URL(request.url).searchParams, { votes: firstRound !== null });
   const shownRound = timeline.rounds.find((round) => round.number === Math.max(1, knownRound(timeline, at)));
   return {
     at,
@@ -52,16 +71,16 @@ export const readCandidates = reader('candidates-failed', async (context) => {
     participation,
     filter,
     parties,
+    ...list,
     title: content.candidates_title ?? texts.title,
     subtitle: content.candidates_subtitle ?? texts.subtitle,
     countdown: countdownAt(timeline, at),
     areFinalistsKnown: knownRound(timeline, at) > 1,
     section: shownRound ? texts.section(shownRound.number, shownRound.electionDay) : texts.all,
-    themes: [...new Set(all.flatMap((candidate) => candidate.tags))].toSorted(alphabet.compare),
-    candidates: filterCandidates(all, filter),
-    /** All candidates in ballot order, because the filter may hide selected candidates. */
-    everybody: all.map(toSelectable),
-    insights: insightsOf({ candidates: all, validVotes: firstRound?.validVotes ?? null, spreads }),
+    themes: facts.themes,
+    /** The page's candidates and the selected ones of other pages, in ballot order. */
+    selectable,
+    insights: insightsOf({ facts, validVotes: firstRound?.validVotes ?? null, spreads }),
     firstRound: firstRound && { ...firstRound, sources: sources.get('firstRound') ?? [] },
     voting: {
       opens: voting.pollsOpen,
@@ -74,6 +93,48 @@ export const readCandidates = reader('candidates-failed', async (context) => {
 
 export type CandidatesData = Awaited<ReturnType<typeof readCandidates>>;
 
-function toSelectable({ slug, name, hue }: ListedCandidate) {
-  return { slug, name, hue };
+type ListRequest = { electionId: string; at: Date; isSilent: boolean; filter: ListFilter };
+
+/** One page of the list with the sums over all pages. A number beyond the last page becomes the last. */
+async function readListPage(db: Db, { page, ...asked }: ListRequest & { page: number }) {
+  const { filter } = asked;
+  const listPage = (number: number) =>
+    listCandidates(db, {
+      ...asked,
+      part: {
+        filter,
+        order: filter.order,
+        offset: (number - 1) * candidatesPerPage,
+        limit: candidatesPerPage,
+      },
+    });
+  const [totals, candidates] = await Promise.all([findTotals(db, asked), listPage(page)]);
+  const pages = Math.max(1, Math.ceil(totals.found / candidatesPerPage));
+  const isBeyond = page > pages;
+  return {
+    page: isBeyond ? pages : page,
+    pages,
+    totals,
+    candidates: isBeyond ? await listPage(pages) : candidates,
+  };
+}
+
+/** The candidates that may be selected on this page or were selected on another. */
+async function listSelectable(
+  db: Db,
+  asked: {
+    electionId: string;
+    at: Date;
+    shown: Awaited<ReturnType<typeof listCandidates>>;
+    selected: readonly string[];
+  },
+) {
+  const { shown, selected, ...moment } = asked;
+  const elsewhere = selected.filter((slug) => shown.every((candidate) => candidate.slug !== slug));
+  const others =
+    elsewhere.length > 0 ? await listNames(db, { ...moment, slugs: elsewhere, limit: elsewhere.length }) : [];
+  const all = [...shown, ...others];
+  return all
+    .toSorted((a, b) => a.ballotPosition - b.ballotPosition)
+    .map(({ slug, name, hue }) => ({ slug, name, hue }));
 }

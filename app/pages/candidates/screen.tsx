@@ -1,10 +1,11 @@
 import { listPath } from '#app/features/candidates/addresses.ts';
 import {
+  filterParams,
   groupCandidates,
   isFiltered,
-  listParams,
-  orderParam,
-  totalsOf,
+  listHref,
+  pageParam,
+  totalsSince,
 } from '#app/features/candidates/list/rules.ts';
 import { selectionParam } from '#app/features/candidates/list/selection.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
@@ -17,6 +18,7 @@ import { revalidateAfterPress } from '#app/pages/_shared/vote-buttons/revalidate
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
+import { Pager } from '#app/ui/data/pager.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
@@ -34,6 +36,9 @@ const texts = candidateTexts.ro.list;
 /** The id of the form that holds the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
+/** A page's own address. Filters make no page of their own for search engines. */
+const pagePath = (page: number) => (page > 1 ? `${listPath}?${pageParam}=${page}` : listPath);
+
 export const loader = readCandidates;
 export const action = participate;
 export const clientAction = press;
@@ -43,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: texts.pageTitle(loaderData?.title ?? texts.title),
     description: texts.description,
-    path: loaderData ? listPath : null,
+    path: loaderData ? pagePath(loaderData.page) : null,
     picture: 'candidates',
   });
 
@@ -52,8 +57,8 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   useReread(isOtherPhase(data.candidates, live));
   const candidates = withLiveFigures(data.candidates, live);
   const groups = groupCandidates(candidates);
-  const real = groups.finalists.length + groups.others.length;
-  const selection = useSelection(data.everybody.map(({ slug }) => slug));
+  const totals = totalsSince(data.totals, { read: data.candidates, now: candidates });
+  const selection = useSelection(data.selectable.map(({ slug }) => slug));
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
     <Container className="compared-list pb-16">
@@ -73,11 +78,11 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
       <Section labelledBy="lista" className="mt-8!">
         <SectionHead
           id="lista"
-          title={texts.heading(real)}
-          aside={<SummaryChips totals={totalsOf(candidates)} />}
+          title={texts.heading(totals.candidates)}
+          aside={<SummaryChips totals={totals} />}
         />
         <p role="status" className="sr-only">
-          {texts.found(candidates.length)}
+          {texts.found(totals.found)}
         </p>
         <Disclosure
           summary={texts.filter.legend}
@@ -102,26 +107,20 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
           toggle: () => selection.toggle(slug),
         })}
       />
+      <Pager
+        page={data.page}
+        count={data.pages}
+        hrefFor={(page) => `${listHref(data.filter, { page, selected: selection.selected })}#lista`}
+      />
       <SelectionBar
-        selected={data.everybody.filter(({ slug }) => selection.has(slug))}
+        selected={data.selectable.filter(({ slug }) => selection.has(slug))}
         refused={selection.refused}
         formId={formId}
-        filters={filterFields(data.filter)}
+        filters={filterParams(data.filter)}
         onCancel={selection.clear}
         onCompare={selection.open}
       />
-      <ComparisonDialog names={new Map(data.everybody.map(({ slug, name }) => [slug, name]))} />
+      <ComparisonDialog names={new Map(data.selectable.map(({ slug, name }) => [slug, name]))} />
     </Container>
   );
-}
-
-/** The filter as form fields, without defaults. */
-function filterFields({ search, party, theme, order }: Route.ComponentProps['loaderData']['filter']) {
-  const fields = [
-    { name: listParams.search, value: search },
-    { name: listParams.party, value: party },
-    { name: listParams.theme, value: theme },
-    { name: listParams.order, value: orderParam[order] },
-  ];
-  return fields.filter(({ value }) => value !== '');
 }

@@ -10,6 +10,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import { checkSums } from '#app/features/elections/sums/queries.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
@@ -21,14 +22,12 @@ import { SourceGroups } from './source-groups.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 const t = correctionTexts.ro;
-/** The highest page number; larger numbers would overflow the database's integers. */
-const lastPage = 10_000;
 
 /** `/corrections`: how the data is collected, checked and corrected. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const search = query.get('cauta')?.trim().slice(0, 60) || null;
-  const page = Math.min(lastPage, Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1));
+  const page = readPageNumber(query.get('pagina'));
   const timeline = await requireTimeline(db);
   const { electionId, title } = timeline;
   const asked = { electionId, at };

@@ -1,5 +1,5 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
-import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { listNames } from '#app/features/candidates/queries.server.ts';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAreaResults } from '#app/features/elections/results/queries.server.ts';
@@ -18,13 +18,16 @@ const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/i
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
+/** A sitemap holds at most 50,000 addresses (sitemaps.org); the rest is for all other pages. */
+const mostProfiles = 40_000;
+
 /** Lists all public pages at `at`, without unannounced rounds, invented candidates or inactive profiles. */
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const [loaded, people, sections, results] = await Promise.all([
     findLastLoad(db, electionId, at),
-    listCandidates(db, { electionId, at, isSilent: true }),
+    listNames(db, { electionId, at, limit: mostProfiles }),
     listSections(db, electionId),
     Promise.all(
       timeline.rounds

@@ -1,7 +1,7 @@
 import { maxCompared } from '#app/features/candidates/list/selection.ts';
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
-import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { listNames } from '#app/features/candidates/queries.server.ts';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
@@ -116,8 +116,8 @@ async function readCompared(
   const asked = new Set(slugs);
   if (asked.size < 2 || asked.size > maxCompared || asked.size !== slugs.length)
     throw new Refusal('not-found');
-  const all = await listCandidates(db, { electionId: timeline.electionId, at, isSilent: true });
-  const people = all.filter(({ slug }) => asked.has(slug));
+  const { electionId } = timeline;
+  const people = await listNames(db, { electionId, at, slugs, limit: maxCompared });
   if (people.length < asked.size) throw new Refusal('candidate-not-found');
   return {
     ...plain,

@@ -22,7 +22,7 @@ export async function readSiteFacts(
   db: Db,
   { timeline, at, request }: { timeline: Timeline; at: Date; request: Request },
 ): Promise<SiteFacts> {
-  const rows = await countShown(db, { electionId: timeline.electionId, at });
+  const rows = await findShown(db, { electionId: timeline.electionId, at });
   const countdown = countdownAt(timeline, at);
   const state = [
     look,
@@ -40,14 +40,15 @@ export async function readSiteFacts(
   };
 }
 
-const countShown = preparedOfRecord(
+/** The last public poll stands for their number: polls become public in order, and a load adds others. */
+const findShown = preparedOfRecord(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>
-      sql<{ loads: number; polls: number }>`
+      sql<{ loads: number; poll: Date | null }>`
       select
         (select coalesce(max(id), 0)::int from dataset_loads) as loads,
-        (select count(*)::int from opinion_polls
-          where election_id = ${electionId} and visible_from <= ${at}) as polls`.compile(db),
+        (select max(visible_from) from opinion_polls
+          where election_id = ${electionId} and visible_from <= ${at}) as poll`.compile(db),
   }),
 );

@@ -1,4 +1,5 @@
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { pollsHref } from '#app/features/polls/addresses.ts';
 import { pollListTexts } from '#app/features/polls/list/texts.ts';
 import { drawnPeople, isDrawable } from '#app/features/polls/people.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
@@ -11,6 +12,7 @@ import { PollChart } from '#app/pages/_shared/poll-chart/poll-chart.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -124,9 +126,8 @@ function Ways({ data }: { data: PollsData }) {
 type List = NonNullable<PollsData['list']>;
 
 function Intention({ data, list }: { data: PollsData; list: List }) {
-  const { series, group, entries, candidate } = list;
+  const { series, group, entries, candidate, total, ordinary } = list;
   const t = pollListTexts.ro;
-  const ordinary = entries.filter(({ kind }) => kind === 'poll').length;
   return (
     <>
       <section aria-label={texts.intention} id="intentie">
@@ -154,11 +155,16 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
           title={t.title(
             ordinary,
             group === 'earlier' ? t.ofEarlier : t.ofRound(group.round),
-            entries.length - ordinary,
+            total - ordinary,
           )}
           standFirst={group === 'earlier' ? `${t.earlierNote} ${t.standFirst}` : t.standFirst}
         />
         <PollList entries={entries} sources={list.sources} />
+        <Pager
+          page={list.page}
+          count={list.pages}
+          hrefFor={(page) => `${pollsHref({ round: list.word, candidate, page })}#lista-sondaje`}
+        />
       </Section>
     </>
   );

@@ -11,13 +11,21 @@ import {
 import { listSources, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { findPublication } from '#app/features/elections/state/publication.server.ts';
 import { findAnnouncement } from '#app/features/elections/turnout/queries.server.ts';
-import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls/list/queries.server.ts';
+import {
+  countPolls,
+  filterOf,
+  findPollPlace,
+  listPollEntries,
+  listPolledPeople,
+  type PollGroup,
+} from '#app/features/polls/list/queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
 import { readArchive } from '#app/pages/_shared/live-poll/history/read-archive.server.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { groupWord, parseGroup } from './query.ts';
 
 export type PollsData = Awaited<ReturnType<typeof readPolls>>;
@@ -33,7 +41,15 @@ export async function readPolls(context: HandlerContext) {
   const [live, archive, list, first] = await Promise.all([
     readBlock(context, 'poll-data-failed', () => readLivePoll(context, timeline)),
     readArchive(context, timeline),
-    group ? readList(db, { timeline, at, group, candidate: query.get('candidat') }) : null,
+    group
+      ? readList(db, {
+          timeline,
+          at,
+          group,
+          candidate: query.get('candidat'),
+          page: readPageNumber(query.get('pagina')),
+        })
+      : null,
     readFirstRound(db, { timeline, at }),
   ]);
   return {
@@ -54,31 +70,39 @@ export async function readPolls(context: HandlerContext) {
   };
 }
 
+/** Most rows of the list on one page. */
+const pollsPerPage = 50;
+
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, query: TimelineMoment & { group: PollGroup; candidate: string | null }) {
-  const { timeline, at, group, candidate } = query;
-  const entries = await listPollEntries(db, { timeline, group, at });
-  const people = new Map(
-    entries.flatMap(({ answers }) =>
-      answers.flatMap(({ slug, person }) => (slug ? [[slug, person] as const] : [])),
-    ),
-  );
-  const chosen = candidate && people.has(candidate) ? candidate : null;
-  const shown = chosen
-    ? entries.filter(({ answers }) => answers.some(({ slug }) => slug === chosen))
-    : entries;
-  const cited = new Map(shown.map(({ code, sourceIds }) => [code, sourceIds]));
+type ListRequest = TimelineMoment & { group: PollGroup; candidate: string | null; page: number };
+
+/** One page of a group's polls. A number beyond the last page becomes the last. */
+async function readList(db: Db, { timeline, at, group, candidate, page }: ListRequest) {
+  const inGroup = { timeline, at, filter: filterOf(group) };
+  const people = await listPolledPeople(db, inGroup);
+  const chosen = people.some(({ slug }) => slug === candidate) ? candidate : null;
+  const asked = { ...inGroup, filter: { ...inGroup.filter, candidate: chosen } };
+  const { total, ordinary } = await findPollPlace(db, { ...asked, code: null });
+  const pages = Math.max(1, Math.ceil(total / pollsPerPage));
+  const shown = Math.min(page, pages);
+  const [entries, series] = await Promise.all([
+    listPollEntries(db, { ...asked, offset: (shown - 1) * pollsPerPage, limit: pollsPerPage }),
+    group === 'earlier' ? null : findPollSeries(db, { timeline, at, round: group.round }),
+  ]);
+  const cited = new Map(entries.map(({ code, sourceIds }) => [code, sourceIds]));
   return {
     group,
     word: groupWord(group),
     candidate: chosen,
-    people: [...people]
-      .map(([slug, name]) => ({ slug, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'ro')),
-    entries: shown,
+    people,
+    page: shown,
+    pages,
+    total,
+    ordinary,
+    entries,
     sources: await mapSources(db, { cited, at }),
-    series: group === 'earlier' ? null : await findPollSeries(db, { timeline, at, round: group.round }),
+    series,
   };
 }
 

@@ -21,6 +21,29 @@ export function pageOf<Item>(
   return { items, total: all.length, next_cursor: isLast ? null : writeCursor(keyOf(last)) };
 }
 
+/**
+ * The same page of a list that the database cuts: `find` counts all records and those up to a key, null when
+ * the key is unknown; `read` returns a part.
+ */
+export async function readPart<Item>(
+  query: PageQuery,
+  list: {
+    keyOf: (item: Item) => string;
+    find: (key: string | null) => Promise<{ total: number; place: number | null }>;
+    read: (part: { offset: number; limit: number }) => Promise<Item[]>;
+  },
+): Promise<Page<Item>> {
+  const limit = limitOf(query);
+  const key = query.cursor === undefined ? null : readCursor(query.cursor);
+  const { total, place } = await list.find(key);
+  if (key !== null && place === null) throw invalidCursor();
+  const offset = place ?? 0;
+  const items = await list.read({ offset, limit });
+  const last = items.at(-1);
+  const isLast = offset + items.length >= total || last === undefined;
+  return { items, total, next_cursor: isLast ? null : writeCursor(list.keyOf(last)) };
+}
+
 function findStart<Item>(
   all: readonly Item[],
   options: { cursor: string; keyOf: (item: Item) => string; order?: readonly string[] },

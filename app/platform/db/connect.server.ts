@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { refuseWhileAway, type WatchedPool } from './away/away.server.ts';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
@@ -85,6 +87,12 @@ class ProgramClient extends pg.Client {
     };
     this.query = askAs as typeof this.query;
   }
+
+  /** Closes the connection at once, so that its statement fails as after a lost connection. */
+  cut(): void {
+    const { connection } = this as unknown as { connection: { stream: Duplex } };
+    connection.stream.destroy();
+  }
 }
 
 type PoolOptions = {
@@ -93,6 +101,8 @@ type PoolOptions = {
   answerWithinMs?: number;
   patience?: number;
   onError?: (error: Error) => void;
+  /** Called when the database stops answering, and when it answers again. */
+  onAway?: (isAway: boolean) => void;
 };
 
 /**
@@ -108,17 +118,22 @@ const keptFromReading = 3;
 
 /**
  * Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both.
+ * `isAway` tells whether the database did not answer the last time.
  */
-export function createDatabaseWithReading(options: PoolOptions): { db: Db; readingDb: Db } {
+export function createDatabaseWithReading(options: PoolOptions): {
+  db: Db;
+  readingDb: Db;
+  isAway: () => boolean;
+} {
   const pool = createPool(options);
   const most = Math.max(1, Math.floor(options.poolSize * (1 - keptFromReading / 10)));
   const on = (shared: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
-  return { db: on(pool), readingDb: on(atMost(pool, most)) };
+  return { db: on(pool), readingDb: on(atMost(pool, most)), isAway: pool.isAway };
 }
 
 /** Limits how many connections of `pool` are in use simultaneously; further requests wait. */
-function atMost(pool: pg.Pool, most: number): PostgresPool {
+function atMost(pool: PostgresPool, most: number): PostgresPool {
   const waiting: (() => void)[] = [];
   let held = 0;
   const giveBack = () => {
@@ -148,13 +163,14 @@ function atMost(pool: pg.Pool, most: number): PostgresPool {
   };
 }
 
-function createPool(options: PoolOptions): pg.Pool {
-  const { patience = 1 } = options;
+function createPool(options: PoolOptions): WatchedPool {
+  const { connection, patience = 1, onAway } = options;
+  const connectionTimeoutMillis = connectTimeout * patience;
   const pool = new pg.Pool({
-    ...clientSettings(options.connection),
+    ...clientSettings(connection),
     Client: ProgramClient,
     max: options.poolSize,
-    connectionTimeoutMillis: connectTimeout * patience,
+    connectionTimeoutMillis,
     statement_timeout: statementTimeout * patience,
     query_timeout: options.answerWithinMs ?? answerTimeout * patience,
     // Without `pipeline`, pg would reuse a connection whose answer is missing.
@@ -165,7 +181,13 @@ function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error));
   // The pool ignores errors of a connection in use: its query fails, and the socket's end is a second error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  const probe = async () => {
+    const client = new pg.Client({ ...clientSettings(connection), connectionTimeoutMillis });
+    client.on('error', () => {});
+    await client.connect().finally(() => void client.end().catch(() => {}));
+  };
+  const cut = (client: pg.PoolClient) => client instanceof ProgramClient && client.cut();
+  return refuseWhileAway({ pool, probe, cut, patience, ...(onAway ? { onAway } : {}) });
 }
 
 // Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction;

@@ -1,9 +1,14 @@
-/** Texts of the page for a busy server. */
+/** Texts of the small pages for a busy server and for a request that waited too long. */
 export const httpTexts = {
   ro: {
     busy: {
       title: 'Prea multe cereri deodată',
       text: 'Pagina nu a putut fi pregătită, fiindcă sunt prea multe cereri în același timp. Încearcă din nou peste câteva secunde.',
+      again: 'Încearcă din nou',
+    },
+    late: {
+      title: 'Serviciul nu răspunde acum',
+      text: 'Pagina nu a putut fi pregătită la timp. Încearcă din nou peste câteva momente.',
       again: 'Încearcă din nou',
     },
   },

@@ -10,7 +10,8 @@ import {
   ownMark,
   placeAttribute,
   placeEnd,
-} from '#app/platform/page/person.ts';
+} from '#app/platform/page/own/person.ts';
+import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
@@ -33,6 +34,8 @@ export type KeptShell = {
   size(): number;
   /** Returns the whole page of this person. Throws when a place has no variant for the person's state. */
   compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;
+  /** Returns the shell with this line at its top. */
+  hold(line: string): Promise<KeptShell>;
 };
 
 type Piece = { bytes: Buffer; deflated: Buffer };
@@ -50,15 +53,18 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
   checkMarks(cuts, hasOwn);
   const parts = await readParts(page, cuts);
   const script = dataScript(page, cuts);
-  const [policyStart, policyEnd] = cutPolicy(answer.headers, script.bytes);
-  const headers = ownHeaders(answer.headers).filter(
+  const { status, headers: sent } = answer;
+  const [policyStart, policyEnd] = cutPolicy(sent, script.bytes);
+  const headers = ownHeaders(sent).filter(
     (_part, index, all) => all[index - (index % 2)] !== 'content-security-policy',
   );
   const kept = sizeOf(parts) + 2_048;
 
   return {
-    status: answer.status,
+    status,
     size: () => kept,
+    hold: (line) =>
+      keepShell(new Response(writeHeldLine(page, line), { status, headers: heldHeaders(sent) }), { hasOwn }),
     compose(reader, coding) {
       const texts = textsOf(reader);
       const filled: (Piece | Buffer)[] = [];

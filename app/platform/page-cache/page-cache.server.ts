@@ -1,28 +1,32 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { BudgetSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
-import type { Person } from '#app/platform/page/person.ts';
+import type { Person } from '#app/platform/page/own/person.ts';
+import { ageHeaders, loadDocument } from './held-page.server.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
 import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';
+import { forReader, type PageReader, type PageRequest, readAsked } from './page-request.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered again; an entry older than
- * `hard` is never served.
+ * Milliseconds. An entry older than `soft` is served while the page is rendered anew; an entry older than
+ * `hard` is served only with a line that says so, when no newer page can be made.
  */
 const soft = 1_400;
 const hard = 2_000;
+/** Milliseconds for which a reader waits for a newer page, or for the session, while there is an older page. */
+const patience = 3_000;
 /** Most bytes of an answer that the cache keeps. */
 const largestPage = 2 * 1024 * 1024;
-const longestAddress = 1_024;
 /** Most addresses that the cache remembers as existing; the site has a few hundred. */
 const mostKnown = 2_000;
 
 export type PageCache = {
   /** Answers requests for shared pages and passes all others to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Drops all entries after an announcement. */
+  /** Makes all entries old after an announcement. */
   clear(): void;
-  /** Figures for the bench and the tests. */
+  /** Figures for the bench and the tests; `entries` counts those that are not old by an announcement. */
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
 
@@ -35,12 +39,22 @@ type Entry = {
   shift: number;
   /** Election time of the next legal boundary, from which the page may differ. */
   until: number;
+  /** Number of announcements before the rendering. */
+  generation: number;
+  /** Set once the page has its line, and nobody may have it without. */
+  holding?: Promise<void>;
   bytes: number;
   wasUsed: boolean;
 };
 
-/** `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`). */
-export type PageAudience = { isKnown: boolean; role?: Person['role'] };
+/** A rendering that requests share, and the moment of its start (`steadyNow`). */
+type Rendering = { making: Promise<Entry | null>; began: number };
+
+/**
+ * `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`).
+ * `deadline`: see `deadlineOf`.
+ */
+export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
 type Options = {
   /**
@@ -57,7 +71,16 @@ type Options = {
    * Returns the signed-in person when they may open this page and it is kept for signed-in people; otherwise
    * null.
    */
-  readerOf: (cookies: string, path: string) => Promise<(Reader & Pick<Person, 'role'>) | null>;
+  readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
+  /**
+   * Returns the person whose session `readerOf` read a short while ago, for a page without own parts; otherwise
+   * null.
+   */
+  lastReaderOf: (cookies: string, path: string) => PageReader | null;
+  /** Tells whether the database did not answer the last time. */
+  isAway: () => boolean;
+  /** Returns the line for a page whose figures are of this election time. */
+  heldLine: (since: Date) => string;
   /**
    * Called when a page could not be cut or the person could not be read. The application then renders the
    * page for the person.
@@ -80,23 +103,32 @@ type Options = {
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<Entry | null>>();
+  const underWay = new Map<string, Rendering>();
   const known = new Set<string>();
   let bytes = 0;
   let hits = 0;
   let renders = 0;
-  /** Counts calls of `clear`. A rendering that began before a call is not kept. */
+  /** Counts calls of `clear`. A rendering that began before a call is old. */
   let generation = 0;
 
   const shiftNow = (real: number) => options.electionNow().getTime() - real;
 
   function isFresh(entry: Entry, real: number): boolean {
-    const shift = shiftNow(real);
-    const age = real - entry.since;
-    // A negative age means that the machine's clock was set back; such an entry would stay too long.
-    if (age < 0 || age >= hard) return false;
-    return Math.abs(shift - entry.shift) < 100 && real + shift < entry.until;
+    if (real - entry.since >= hard || entry.generation !== generation || entry.holding) return false;
+    return isLawful(entry, real);
   }
+
+  /** Tells whether the law and the clock allow the entry, however old it is. */
+  function isLawful(entry: Entry, real: number): boolean {
+    // A negative age means that the machine's clock was set back; such an entry would stay too long.
+    if (real < entry.since) return false;
+    const shift = shiftNow(real);
+    // A correction may have moved the boundary since.
+    const until = Math.min(entry.until, boundaryAfter(entry.since + entry.shift));
+    return Math.abs(shift - entry.shift) < 100 && real + shift < until;
+  }
+
+  const boundaryAfter = (at: number) => options.nextBoundary(at) ?? Number.POSITIVE_INFINITY;
 
   function forget(entry: Entry): void {
     if (entries.get(entry.key) === entry && entries.delete(entry.key)) bytes -= entry.bytes;
@@ -118,30 +150,27 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Renders a page; null when the answer belongs to one person (a cookie, a redirect, a refusal, a file). */
-  async function render({ key, url, isCommon, role, hasOwn }: PageRequest): Promise<Entry | null> {
+  async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role });
+    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
     // A 503 is sent as it is: the application must not render a hanging page again (page-workshop.ts).
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
-    const page = await (isShell ? keepShell(answer, { hasOwn }) : keepPage(answer));
-    const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
-    const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
-    if (
-      began === generation &&
-      (isShell || (!role && mayKeep(answer, isCommon))) &&
-      entry.bytes <= largestPage
-    )
-      keep(entry);
+    const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
+    const until = boundaryAfter(since + shift);
+    const [bytesOfPage, wasUsed] = [page.size(), false];
+    const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
+    if ((isShell || (!role && mayKeep(answer, isCommon))) && entry.bytes <= largestPage) keep(entry);
     return entry;
   }
 
   function keep(entry: Entry): void {
     const old = entries.get(entry.key);
+    if (old && old.generation > entry.generation) return;
     if (old) forget(old);
     entries.set(entry.key, entry);
     bytes += entry.bytes;
@@ -149,23 +178,78 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  function renderOnce(asked: PageRequest): Promise<Entry | null> {
+  function renderOnce(asked: PageRequest): Rendering {
     const now = Date.now();
     // The boundary in the key keeps a request after a boundary from sharing a rendering that began before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
-    let making = underWay.get(same);
-    if (!making) {
-      making = render(asked).finally(() => underWay.delete(same));
-      underWay.set(same, making);
-    }
-    return making;
+    const shared = underWay.get(same);
+    if (shared) return shared;
+    const making = render(asked).finally(() => underWay.delete(same));
+    const started = { making, began: steadyNow() };
+    underWay.set(same, started);
+    return started;
   }
 
-  async function send({ message, response }: Exchange, entry: Entry, reader: Reader): Promise<void> {
+  /** Returns the last good page of the address, or of the document whose data is asked for. */
+  function findLast({ key, document }: PageRequest): Entry | null {
+    const entry = entries.get(document?.key ?? key);
+    return entry && isLawful(entry, Date.now()) ? entry : null;
+  }
+
+  async function renderInTime(asked: PageRequest): Promise<Entry | null> {
+    try {
+      return await within(asked.deadline, renderOnce(asked).making);
+    } catch (error) {
+      // The application answers such a request at once with 503.
+      if (error instanceof BudgetSpent) return null;
+      throw error;
+    }
+  }
+
+  /** Renders the page, and returns `last` when that fails or takes too long. */
+  async function renderOr(last: Entry, asked: PageRequest): Promise<Entry | null> {
+    if (options.isAway()) return last;
+    const { making, began } = renderOnce(asked);
+    // An announced change is worth waiting for.
+    const until = last.generation === generation ? began + patience : asked.deadline;
+    const made = await within(until, making).catch(() => undefined);
+    if (made === null || (made && made.page.status !== 503)) return made;
+    // A boundary may have passed meanwhile.
+    if (isLawful(last, Date.now())) return last;
+    return made ?? renderInTime(asked);
+  }
+
+  /** Writes an older page with its line, or has the browser load that page instead of its data. */
+  async function sendHeld(
+    exchange: Exchange,
+    entry: Entry,
+    { document, reader }: PageRequest,
+  ): Promise<void> {
+    if (document) {
+      exchange.response.writeHead(204, loadDocument(document.address)).end();
+      return;
+    }
+    entry.holding ??= hold(entry);
+    await entry.holding;
+    await send(exchange, entry, { reader, more: ageHeaders(Math.floor((Date.now() - entry.since) / 1_000)) });
+  }
+
+  async function hold(entry: Entry): Promise<void> {
+    entry.page = await entry.page.hold(options.heldLine(new Date(entry.since + entry.shift)));
+    recount(entry);
+  }
+
+  async function send(
+    { message, response }: Exchange,
+    entry: Entry,
+    { reader, more = [] }: { reader: Reader; more?: string[] },
+  ): Promise<void> {
     const accept = message.headers['accept-encoding'];
     if ('compose' in entry.page) {
       const { head, body } = entry.page.compose(reader, chooseCoding(accept, ['gzip']));
-      response.writeHead(entry.page.status, head).end(message.method === 'HEAD' ? undefined : body);
+      response
+        .writeHead(entry.page.status, [...head, ...more])
+        .end(message.method === 'HEAD' ? undefined : body);
       return;
     }
     const { status, etag, unchanged } = entry.page;
@@ -175,7 +259,9 @@ export function createPageCache(options: Options): PageCache {
     }
     const variant = entry.page.variant(chooseCoding(accept));
     const { head, body } = variant instanceof Promise ? await variant : variant;
-    response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
+    response
+      .writeHead(status, more.length > 0 ? [...head, ...more] : head)
+      .end(message.method === 'HEAD' ? undefined : body);
     if (variant instanceof Promise) recount(entry);
   }
 
@@ -188,7 +274,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Writes the answer; returns false when the page cannot be shared. */
-  async function answer(exchange: Exchange, asked: PageRequest, reader = visitor): Promise<boolean> {
+  async function answer(exchange: Exchange, asked: PageRequest): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
@@ -196,12 +282,13 @@ export function createPageCache(options: Options): PageCache {
       entry.wasUsed = true;
       // Renders in the background and ignores a failure: once the entry is too old, a later visitor sees the
       // failure.
-      if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
-      await send(exchange, entry, reader);
+      if (real - entry.since >= soft) void renderOnce(asked).making.catch(() => {});
+      await send(exchange, entry, asked);
       return true;
     }
-    const made = await renderOnce(asked);
-    if (made) await send(exchange, made, reader);
+    const last = findLast(asked);
+    const made = await (last ? renderOr(last, asked) : renderInTime(asked));
+    if (made !== null) await (made === last ? sendHeld(exchange, made, asked) : send(exchange, made, asked));
     return made !== null;
   }
 
@@ -211,16 +298,28 @@ export function createPageCache(options: Options): PageCache {
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {
-      const reader = await options.readerOf(cookies, asked.path);
-      if (!reader) return false;
-      const { role, own } = reader;
-      const hasOwn = own !== null;
-      return await answer(exchange, { ...asked, key: `${role} ${asked.key}`, role, hasOwn }, reader);
+      if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
+      const reading = options.readerOf(cookies, asked.path);
+      const reader = await within(steadyNow() + patience, reading);
+      return reader !== null && (await answer(exchange, forReader(asked, reader)));
     } catch (error) {
       if (exchange.response.headersSent) throw error;
       options.onFailure(error, asked.path);
-      return false;
+      return answerFromMemory(exchange, asked, cookies);
     }
+  }
+
+  /** Answers with the last good page, without the database: the person's own or, when it is away, visitors'. */
+  async function answerFromMemory(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
+    const reader = options.lastReaderOf(cookies, asked.path);
+    const mine = reader && forReader(asked, reader);
+    for (const own of [mine, options.isAway() ? asked : null]) {
+      const last = own && findLast(own);
+      if (!last) continue;
+      await sendHeld(exchange, last, own);
+      return true;
+    }
+    return false;
   }
 
   return {
@@ -241,41 +340,15 @@ export function createPageCache(options: Options): PageCache {
     },
     clear() {
       generation += 1;
-      entries.clear();
-      bytes = 0;
     },
-    facts: () => ({ entries: entries.size, bytes, limit: options.limit, hits, renders }),
+    facts() {
+      const current = [...entries.values()].filter((entry) => entry.generation === generation).length;
+      return { entries: current, bytes, limit: options.limit, hits, renders };
+    },
   };
 }
 
-const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
-
-/**
- * Requests with the same key share an entry. `url` contains the host and the shared address, but nothing
- * about the visitor.
- */
-type PageRequest = {
-  key: string;
-  url: string;
-  path: string;
-  isCommon: boolean;
-  role?: Person['role'];
-  /** True if the page shows more about its reader than the frame's name. */
-  hasOwn?: boolean;
-};
-const visitor: Reader = { name: '', own: null };
 type Exchange = { message: IncomingMessage; response: ServerResponse };
-
-/** Returns null when the cache must not answer the request. */
-function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
-  if (method !== 'GET' && method !== 'HEAD') return null;
-  if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
-  const shared = options.sharedAddress(url);
-  if (shared === null || shared.address.length > longestAddress) return null;
-  const key = `${options.host ?? headers.host}${shared.address}`;
-  const [path = ''] = url.split('?');
-  return { key, url: `http://${key}`, path, isCommon: shared.isCommon };
-}
 
 /** Tells whether the answer is a page. Refusals, redirects and files belong to one person. */
 function isWholePage({ status, headers }: Response): boolean {

@@ -13,6 +13,7 @@ let status = 200;
 let gate = Promise.resolve();
 let shift = 0;
 let boundary: number | null = null;
+let isAway = false;
 let cache: PageCache;
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 let close: () => void;
@@ -21,6 +22,7 @@ let port = 0;
 const pass: RequestListener = (_message, response) => response.writeHead(299).end('din aplicație');
 
 beforeEach(async () => {
+  isAway = false;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T10:00:00Z') });
   [renders, text, headers, status, gate, shift, boundary] = [
     [],
@@ -52,6 +54,9 @@ beforeEach(async () => {
     },
     readerOf: async () => null,
     onFailure: () => {},
+    lastReaderOf: () => null,
+    isAway: () => isAway,
+    heldLine: (since) => `cifre de la ${since.toISOString().slice(11, 16)}`,
     isSignedIn: (cookies) => cookies === 'session=signed',
     host: null,
     electionNow: () => new Date(Date.now() + shift),
@@ -250,4 +255,107 @@ test('does not keep a failure at addresses that share an unknown path', async ()
   headers = { 'cache-control': 'no-cache' };
   await ask('/nowhere/a');
   expect(cache.facts().entries).toBe(0);
+});
+
+const place = '<p data-held-line=""></p>';
+const held = `<p data-held-line="">cifre de la 10:00</p>`;
+
+test('serves the last good page with its time and age when no newer page can be made', async () => {
+  text = `${place}Acasă`;
+  const { etag } = (await ask('/')).headers;
+  status = 503;
+  later(90_000);
+  for (const answer of [await ask('/'), await ask('/', { 'if-none-match': String(etag) })]) {
+    expect([answer.status, String(answer.body)]).toEqual([200, `${held}Acasă`]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      age: '90',
+      'cache-status': 'vot-informat; hit; ttl=-90',
+    });
+    expect(answer.headers.etag).toBeUndefined();
+  }
+  status = 200;
+  text = `${place}Corectat`;
+  const back = await ask('/');
+  expect([String(back.body), back.headers.age]).toEqual([text, undefined]);
+});
+
+test('serves the last good page at once, without rendering, while the database is away', async () => {
+  text = `${place}Acasă`;
+  await ask('/');
+  isAway = true;
+  later(2_000);
+  expect(String((await ask('/')).body)).toBe(`${held}Acasă`);
+  expect(renders).toHaveLength(1);
+});
+
+test('serves the last good page to readers who would wait too long for a newer one', async () => {
+  text = `${place}Acasă`;
+  await ask('/');
+  const open = Promise.withResolvers<void>();
+  gate = open.promise;
+  later(2_000);
+  expect(String((await ask('/')).body)).toBe(`${held}Acasă`);
+  expect(renders).toHaveLength(2);
+  open.resolve();
+});
+
+test('never serves an older page after a legal boundary, a jump of the clock or a step back', async () => {
+  status = 200;
+  const [start, day] = [Date.now(), 86_400_000];
+  const failsAfter = async (path: string, change: () => void) => {
+    status = 200;
+    await ask(path);
+    status = 503;
+    later(10_000);
+    expect((await ask(path)).status, path).toBe(200);
+    change();
+    expect((await ask(path)).status, path).toBe(503);
+  };
+  boundary = start + day;
+  await failsAfter('/boundary', () => vi.setSystemTime(start + day));
+  boundary = null;
+  await failsAfter('/corrected', () => {
+    boundary = Date.now() - 1;
+  });
+  boundary = null;
+  await failsAfter('/jump', () => {
+    shift = 3_600_000;
+  });
+  await failsAfter('/back', () => later(-60_000));
+});
+
+test('serves an older page after an announcement only when the announced page cannot be made', async () => {
+  text = `${place}Acasă`;
+  await ask('/');
+  cache.clear();
+  status = 503;
+  expect(String((await ask('/')).body)).toBe(`${held}Acasă`);
+  status = 200;
+  text = 'Corectat';
+  expect(String((await ask('/')).body)).toBe('Corectat');
+});
+
+test('stays within its limit when all its pages get the line', async () => {
+  text = `${place}${'x'.repeat(900)}`;
+  const paths = Array.from({ length: 90 }, (_, index) => `/page-${index}`);
+  for (const path of paths) await ask(path, { 'accept-encoding': 'br' });
+  const { bytes } = cache.facts();
+  isAway = true;
+  later(2_000);
+  for (const path of paths) await ask(path, { 'accept-encoding': 'br' });
+  expect(cache.facts().bytes).toBeLessThan(bytes * 1.1);
+  expect(cache.facts().bytes).toBeLessThanOrEqual(cache.facts().limit);
+});
+
+test('has the browser load the last good page when it asks for its data', async () => {
+  await ask('/results?tur=1');
+  isAway = true;
+  later(2_000);
+  const { status: found, headers: sent } = await ask('/results.data?tur=1&_routes=root');
+  expect([found, sent['x-remix-redirect'], sent['x-remix-reload-document']]).toEqual([
+    204,
+    '/results?tur=1',
+    'true',
+  ]);
 });

@@ -1,7 +1,4 @@
-/**
- * Written by scripts/icons.ts: each icon is one path on a 24 × 24 grid. The shapes are from Lucide, see
- * license.md.
- */
+/** Written by scripts/icons.ts: each icon is one path on a 24 × 24 grid. The shapes are Lucide’s, see license.md. */
 export type IconShape = string;
 
 export const ArrowLeftIcon: IconShape = 'M12 19l-7-7 7-7M19 12H5';

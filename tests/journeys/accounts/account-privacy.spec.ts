@@ -12,9 +12,10 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { goingOnWhenAlive } from '../../kit/browser/alive.ts';
-import { inScheme, listFaults } from '../../kit/browser/axe.ts';
+import { listFaults } from '../../kit/browser/axe.ts';
 import { patience } from '../../kit/patience.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../../kit/product/journey-database.ts';
+import { takePicture } from '../../kit/product/own-product.ts';
 import { type Product, startProduct } from '../../kit/product/product.ts';
 import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';
 
@@ -160,22 +161,19 @@ test('the browser of a signed-in person holds only the cookie that the privacy p
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no fault on /account/privacy, ${colorScheme}; nothing overflows at 320 px`, async ({
-    browser,
-  }) => {
-    const { context, page } = await signIn(browser);
-    await page.emulateMedia({ colorScheme });
-    await page.getByText('Istoricul acordurilor').click();
-    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await picture(page, `${colorScheme}-320`);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await picture(page, `${colorScheme}-1280`);
-    await context.close();
-  });
-}
+test(`axe finds no fault on /account/privacy, light and dark; nothing overflows at 320 px`, async ({
+  browser,
+}) => {
+  const { context, page } = await signIn(browser);
+  await page.getByText('Istoricul acordurilor').click();
+  expect(await listFaults(page, { alsoDark: true })).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await takePicture(page, 'privacy-320');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await takePicture(page, 'privacy-1280');
+  await context.close();
+});
 
 test('erases a restored account again before the program answers, also by a saved file of erasures', async () => {
   const backup = await makeUser(db);
@@ -214,11 +212,6 @@ function runErasures(...args: string[]): Promise<string> {
       error ? reject(new Error(`${stderr}${stdout}`)) : resolve(stdout),
     );
   });
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES)
-    await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`), fullPage: true });
 }
 
 async function eraseWithTick(page: Page): Promise<void> {

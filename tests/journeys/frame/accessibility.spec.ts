@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { listFaults } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
@@ -43,53 +43,84 @@ const accounts = [
 
 /** Pages whose layout changes with the moment. On all other pages only figures change. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
-const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at: string[] }[] = [
-  { moment: 'intre-tururi', colorScheme: 'light', also: 'dark', at: [...routes, ...accounts] },
-  { moment: 'inainte-de-turul-1', colorScheme: 'light', at: changing },
-  { moment: 'liniste-electorala', colorScheme: 'dark', at: ['/', '/candidates', '/polls', '/ai-analysis'] },
-  { moment: 'ziua-votului', colorScheme: 'light', at: ['/', '/results'] },
-  { moment: 'arhiva', colorScheme: 'dark', at: changing },
+/** Pages that do not depend on election time, so one moment is enough. */
+const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
+const timely = routes.filter((route) => !timeless.includes(route));
+/** Pages tried with text at 200 %. */
+const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
+
+const wide = { width: 1280, height: 720 };
+
+type State = {
+  moment: string;
+  colorScheme: 'light' | 'dark';
+  alsoDark?: boolean;
+  /** Pages for axe, for the narrow screen and for enlarged text. One visit of a page serves all three. */
+  axe: string[];
+  narrow: string[];
+  enlarged?: string[];
+};
+const states: State[] = [
+  {
+    moment: 'intre-tururi',
+    colorScheme: 'light',
+    alsoDark: true,
+    axe: [...routes, ...accounts],
+    narrow: routes,
+    enlarged,
+  },
+  { moment: 'inainte-de-turul-1', colorScheme: 'light', axe: changing, narrow: timely, enlarged },
+  {
+    moment: 'liniste-electorala',
+    colorScheme: 'dark',
+    axe: ['/', '/candidates', '/polls', '/ai-analysis'],
+    narrow: timely,
+  },
+  { moment: 'ziua-votului', colorScheme: 'light', axe: ['/', '/results'], narrow: [] },
+  { moment: 'arhiva', colorScheme: 'dark', axe: changing, narrow: timely, enlarged },
 ];
 
-for (const { moment, colorScheme, also, at } of states) {
-  test(`axe finds no fault at ${moment}, ${colorScheme}${also ? ` and ${also}` : ''}`, async ({
+for (const state of states) {
+  const { moment, colorScheme, alsoDark = false } = state;
+  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}; pages scroll only down at 320 px, with the text spacing of 1.4.12 and with text at 200 %`, async ({
     browser,
   }) => {
     const page = await own.open(browser);
     await jumpTo(page.request, moment);
-    for (const route of at) {
-      await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme });
+    for (const route of new Set([...state.axe, ...state.narrow, ...(state.enlarged ?? [])])) {
+      await page.setViewportSize(wide);
       await page.goto(route);
-      expect(await listFaults(page), route).toEqual([]);
-      if (!also) continue;
-      await page.emulateMedia({ colorScheme: also });
-      expect(await listFaults(page, { only: 'colours' }), `${route} ${also}`).toEqual([]);
+      if (state.axe.includes(route)) {
+        expect(await listFaults(page, { alsoDark }), route).toEqual([]);
+      }
+      if (state.narrow.includes(route)) await expectNarrow(page, route);
+      if (state.enlarged?.includes(route)) await expectEnlarged(page, route);
     }
     await page.context().close();
   });
 }
 
-/** Pages that do not depend on election time, so one moment is enough. */
-const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
-  test(`nothing scrolls sideways at 320 px at ${moment}, and the text spacing of WCAG 1.4.12 hides no text`, async ({
-    browser,
-  }) => {
-    const page = await own.open(browser, { viewport: { width: 320, height: 640 } });
-    await jumpTo(page.request, moment);
-    const isWhole = moment === 'intre-tururi';
-    for (const route of routes.filter((each) => isWhole || !timeless.includes(each))) {
-      await page.goto(route);
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-      expect(await width(), route).toBeLessThanOrEqual(320);
-      const content =
-        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }';
-      await page.addStyleTag({ content });
-      expect(await width(), `${route}, spaced`).toBeLessThanOrEqual(320);
-    }
-    await page.context().close();
-  });
+/** Expects no sideways scrolling at 320 px, also with the text spacing of WCAG 1.4.12. */
+async function expectNarrow(page: Page, route: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthOf(page), route).toBeLessThanOrEqual(320);
+  const content =
+    '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }';
+  const style = await page.addStyleTag({ content });
+  expect(await widthOf(page), `${route}, spaced`).toBeLessThanOrEqual(320);
+  await style.evaluate((element) => (element as Element).remove());
+}
+
+/** Expects no sideways scrolling with text at 200 %. */
+async function expectEnlarged(page: Page, route: string): Promise<void> {
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  for (const width of [320, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await widthOf(page), `${route} at 200 %, ${width}`).toBeLessThanOrEqual(width);
+  }
 }
 
 test('the keyboard reaches the skip link first, always shows focus, and is never trapped', async ({
@@ -131,27 +162,6 @@ test('nothing moves under reduced motion', async ({ browser }) => {
     () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
   );
   expect(running).toBe(0);
-  await page.context().close();
-});
-
-const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
-
-test('pages with text at 200 % scroll only down, before, between and after the rounds', async ({
-  browser,
-}) => {
-  const page = await own.open(browser);
-  for (const moment of ['inainte-de-turul-1', 'arhiva', 'intre-tururi']) {
-    await jumpTo(page.request, moment);
-    for (const route of enlarged) {
-      await page.goto(route);
-      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
-      for (const width of [320, 640, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(scrolled, `${route} ${moment} ${width}`).toBeLessThanOrEqual(width);
-      }
-    }
-  }
   await page.context().close();
 });
 

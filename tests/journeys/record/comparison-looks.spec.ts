@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
-import { inScheme, listFaults } from '../../kit/browser/axe.ts';
+import { listFaults } from '../../kit/browser/axe.ts';
 import { bar, box, compared, dialog, excess, one, two } from '../../kit/browser/comparison.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -70,24 +70,21 @@ test('nothing scrolls sideways at 320 px, and the bar never covers the focus', a
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no fault on the comparison, its dialog and the bar, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
-      await page.goto(`${compared}${query}`);
-      expect(await listFaults(page, inScheme(colorScheme)), query).toEqual([]);
-    }
-    await page.goto('/candidates/compare');
-    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
-    await page.goto('/candidates');
-    await box(page, one).check();
-    await box(page, two).check();
-    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
-    await bar(page).getByRole('button', { name: 'Compară' }).click();
-    await expect(dialog(page).getByRole('table')).toBeVisible();
-    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
-  });
-}
+test(`axe finds no fault on the comparison, its dialog and the bar, light and dark`, async ({ page }) => {
+  for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+    await page.goto(`${compared}${query}`);
+    expect(await listFaults(page, { alsoDark: true }), query).toEqual([]);
+  }
+  await page.goto('/candidates/compare');
+  expect(await listFaults(page, { alsoDark: true })).toEqual([]);
+  await page.goto('/candidates');
+  await box(page, one).check();
+  await box(page, two).check();
+  expect(await listFaults(page, { alsoDark: true })).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Compară' }).click();
+  await expect(dialog(page).getByRole('table')).toBeVisible();
+  expect(await listFaults(page, { alsoDark: true })).toEqual([]);
+});
 
 test('a printed page has no navigation bars', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1100 });

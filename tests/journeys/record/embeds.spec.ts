@@ -170,6 +170,10 @@ test('another origin may frame the embeds, and no other page of this site', asyn
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
+/** Documents already tried in this order of moments. An embed that has not changed since is not tried again. */
+const tried = new Set<string>();
+const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
+
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
   test(`at ${moment} embeds fit their offered height, and nothing scrolls sideways at 240 px`, async ({
     page,
@@ -177,6 +181,9 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
   }) => {
     await jumpTo(request, moment);
     for (const { embed } of pairs) {
+      const seen = embed.path + withoutClock((await read(request, embed.path)).html);
+      if (tried.has(seen)) continue;
+      tried.add(seen);
       await page.goto(embed.path);
       const size = () =>
         page.evaluate(() => {

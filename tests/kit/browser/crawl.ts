@@ -1,17 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 
 type FetchedPage = { path: string; status: number; text: string; type: string };
 
-/** Follows the links of this site from the given paths, files included, up to `limit` addresses. */
+const file = join(import.meta.dirname, '../../../data/ro-president-2025/candidates.json');
+const { candidates }: { candidates: { slug: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
+const slugs = new RegExp(`\\b(${candidates.map(({ slug }) => slug).join('|')})\\b`, 'g');
+
+/**
+ * Addresses of one kind differ only in area, candidate, order or page number, so the same code answers them. Codes of counties,
+ * countries and districts differ in length.
+ */
+function kindOf(path: string): string {
+  return path
+    .replace(slugs, ':candidate')
+    .replace(/(?<=^\/results\/\d\/)[A-Z\d-]+/, (code) => code.replace(/[A-Z\d]/g, 'A'))
+    .replace(/(?<=[?&](sortare|pagina)=)[^&]*/, '');
+}
+
+/** Follows the links of this site from the given paths, files included, to at most `each` addresses of a kind. */
 export async function crawl(
   request: APIRequestContext,
-  options: { from: string[]; limit: number },
+  options: { from: string[]; each: number },
 ): Promise<FetchedPage[]> {
   const queue = [...options.from];
   const seen = new Set(queue);
+  const taken = new Map<string, number>();
   const pages: FetchedPage[] = [];
   async function follow(): Promise<void> {
-    for (let path = queue.shift(); path !== undefined && pages.length < options.limit; path = queue.shift()) {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const kind = kindOf(path);
+      const number = (taken.get(kind) ?? 0) + 1;
+      if (number > options.each) continue;
+      taken.set(kind, number);
       const answer = await request.get(path, { maxRedirects: 0 });
       const type = answer.headers()['content-type'] ?? '';
       const text = await answer.text();

@@ -27,7 +27,7 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
     poolSize: 1,
     patience,
   });
-  await sql`create database ${sql.id(database)} template ${sql.id(template)} owner vot_migration`.execute(
+  await sql`create database ${sql.id(database)} template ${sql.id(template)} strategy file_copy owner vot_migration`.execute(
     admin,
   );
   const connections = {

@@ -47,7 +47,9 @@ export async function createJourneyDatabase(): Promise<JourneyDatabase> {
     poolSize: 1,
     patience,
   });
-  await sql`create database ${sql.id(database)} template vot_informat owner vot_migration`.execute(admin);
+  await sql`create database ${sql.id(database)} template vot_informat strategy file_copy owner vot_migration`.execute(
+    admin,
+  );
   return {
     url: `postgres:///${database}?host=${cluster.host}&port=${cluster.port}&user=vot_migration`,
     connections: { application: as('vot_app'), migration: as('vot_migration') },

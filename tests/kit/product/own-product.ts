@@ -94,8 +94,12 @@ export async function expectNoFaults(page: Page, checks: AxeChecks = {}): Promis
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Takes a screenshot when PICTURES names a folder. */
+/** Takes a screenshot in both colour schemes when PICTURES names a folder. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  if (!folder) return;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage: true });
+  }
 }

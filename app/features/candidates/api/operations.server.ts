@@ -13,14 +13,14 @@ import {
   type CandidateResult,
   listCandidateResults,
 } from '#app/features/candidates/profile/results.server.ts';
-import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { findListPlace, listCandidates } from '#app/features/candidates/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { idsOf, requireElection, withheldAt } from '#app/features/elections/api/context.server.ts';
 import { electionParams } from '#app/features/elections/api/shapes.server.ts';
 import { shareOf, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
-import { pageOf } from '#app/platform/api/paging.server.ts';
+import { readPart } from '#app/platform/api/paging.server.ts';
 import { noQuery, pageQuery } from '#app/platform/api/shapes.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -32,9 +32,17 @@ const t = candidateApiTexts.ro;
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, { timeline, at }: TimelineMoment): Promise<z.input<typeof listedShape>[]> {
+async function readList(
+  db: Db,
+  { timeline, at, offset, limit }: TimelineMoment & { offset: number; limit: number },
+): Promise<z.input<typeof listedShape>[]> {
   const isSilent = silenceAt(timeline, at) !== null;
-  const rows = await listCandidates(db, { electionId: timeline.electionId, at, isSilent });
+  const rows = await listCandidates(db, {
+    electionId: timeline.electionId,
+    at,
+    isSilent,
+    part: { offset, limit },
+  });
   const sources = await mapSources(db, { cited: new Map(rows.map((row) => [row.id, row.sourceIds])), at });
   return rows.map((row) => ({
     ...identityOf(row, row.party),
@@ -177,7 +185,11 @@ export const candidateOperations: Operation[] = [
     refuses: ['api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const timeline = await requireElection(db, params.election);
-      const page = pageOf(await readList(db, { timeline, at }), { query, keyOf: ({ slug }) => slug });
+      const page = await readPart(query, {
+        keyOf: ({ slug }: { slug: string }) => slug,
+        find: (slug) => findListPlace(db, { electionId: timeline.electionId, at, slug }),
+        read: (part) => readList(db, { timeline, at, ...part }),
+      });
       return {
         ...page,
         withheld: withheldAt(timeline, { at, fields: ['counters.votes', 'counters.trend', 'score_details'] }),

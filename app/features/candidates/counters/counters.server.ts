@@ -73,3 +73,14 @@ export async function holdCounters(tx: Tx): Promise<void> {
 export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
+
+/** The same counters for the row of `candidates` that precedes it in the query; adds up no other candidate's. */
+export function countsOfCandidate(at: Date) {
+  return sql<Database['candidate_counts']>`lateral (
+    select candidates.id as candidate_id, coalesce(sum(days.votes), 0)::bigint as votes_count,
+      coalesce(sum(days.followers), 0)::bigint as followers_count, coalesce(sum(days.profile_visits), 0)::bigint as profile_visits
+    from candidate_counters days
+    where days.candidate_id = candidates.id and days.day <= (${at}::timestamptz at time zone 'Europe/Bucharest')::date)`.as(
+    'counts',
+  );
+}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { firstRoundVotes } from '#app/features/candidates/queries.server.ts';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { threshold } from './rules.ts';
 
 /** The facts of the first round beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
@@ -39,9 +41,12 @@ export type Spread = {
   worstShare: number;
 };
 
-/** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
-export async function listSpreads(db: Db, query: { electionId: string; at: Date }): Promise<Spread[]> {
-  return selectSpreads(db, query);
+/**
+ * The first round's spread of the candidates with at least `threshold` of the national valid votes, in
+ * ballot order; empty before its announcement.
+ */
+export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
+  return selectSpreads(db, asked);
 }
 
 const selectSpreads = preparedOfRecord(
@@ -57,7 +62,9 @@ const selectSpreads = preparedOfRecord(
         join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'
         join rounds on rounds.election_id = results.election_id and rounds.number = results.round
       where results.election_id = ${electionId} and results.round = 1 and rounds.announced_at <= ${at}
-        and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0)
+        and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0
+        and results.candidate_id = any (array(select first_round.candidate_id from ${firstRoundVotes({ electionId, at })}
+          where ${shareOfColumns({ part: 'first_round.votes', whole: 'first_round.valid_votes' })} >= ${threshold})))
     select candidates.slug, candidates.display_name as name,
       (array_agg(area order by share desc, area))[1] as best, max(share) as "bestShare",
       (array_agg(area order by share, area))[1] as worst, min(share) as "worstShare"

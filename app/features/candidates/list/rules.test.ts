@@ -1,43 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { makeListed } from '#app/features/candidates/testing.ts';
-import { filterCandidates, groupCandidates, insightsOf, readFilter, totalsOf } from './rules.ts';
+import { groupCandidates, insightsOf, listHref, readFilter, totalsSince } from './rules.ts';
 
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
-describe('filtering the list', () => {
-  const list = [
-    makeListed({
-      slug: 'b',
-      name: 'Bogdan Țepeș',
-      lastName: 'Țepeș',
-      partyLabel: 'PX',
-      party: 'Partidul X',
-      tags: ['Energie'],
-      firstRoundVotes: 5,
-    }),
-    makeListed({ slug: 'a', name: 'Ana Șuteu', lastName: 'Șuteu', tags: ['Taxe'], firstRoundVotes: 9 }),
-  ];
-  const slugs = (query: string) => filterCandidates(list, filter(query)).map(({ slug }) => slug);
-  test('ignores case and diacritics when searching names and parties', () => {
-    expect(slugs('cauta=tepes')).toEqual(['b']);
-    expect(slugs('cauta=%C5%9Futeu+ANA')).toEqual(['a']);
-    expect(slugs('cauta=partidul')).toEqual(['b']);
-    expect(slugs('cauta=nimeni')).toEqual([]);
-  });
-  test('narrows the list by party and theme', () => {
-    expect(slugs('partid=PX')).toEqual(['b']);
-    expect(slugs('tema=Taxe')).toEqual(['a']);
-    expect(slugs('partid=PX&tema=Taxe')).toEqual([]);
-  });
-  test('AISC-12 as ruled uses ballot order unless alphabetical or by votes is requested, and never the score', () => {
-    expect(slugs('')).toEqual(['b', 'a']);
-    expect(slugs('ordine=alfabetic')).toEqual(['a', 'b']);
-    expect(slugs('ordine=voturi')).toEqual(['a', 'b']);
-    for (const order of ['popularitate', 'scor', 'score'])
-      expect(slugs(`ordine=${order}`)).toEqual(['b', 'a']);
+describe('the filter in the address', () => {
+  test('AISC-12 as ruled orders by ballot unless alphabetical or by votes is requested, and never by score', () => {
+    const orders = [
+      '',
+      'ordine=alfabetic',
+      'ordine=voturi',
+      'ordine=popularitate',
+      'ordine=scor',
+      'ordine=score',
+    ].map((query) => filter(query).order);
+    expect(orders).toEqual(['ballot', 'name', 'votes', 'ballot', 'ballot', 'ballot']);
   });
   test('falls back to ballot order when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');
+  });
+  test('stays in the address of every page, with the selection', () => {
+    const asked = filter('cauta=pop&ordine=alfabetic');
+    expect(listHref(asked, { page: 3, selected: ['ana', 'dan'] })).toBe(
+      '/candidates?candidat=ana&candidat=dan&cauta=pop&ordine=alfabetic&pagina=3',
+    );
+    expect(listHref(filter(''), { page: 1, selected: [] })).toBe('/candidates');
   });
 });
 
@@ -66,36 +53,46 @@ describe('groups and totals of the list', () => {
     expect(groups.others.map(({ slug }) => slug)).toEqual(['other']);
     expect(groups.demonstration.map(({ slug }) => slug)).toEqual(['invented']);
   });
-  test('CAND-12 sums real candidates only', () => {
-    expect(totalsOf(list)).toEqual({ verified: 1, votes: 4, firstRoundVotes: 30, followers: 6 });
+  const totals = {
+    found: 3,
+    candidates: 2,
+    finalists: 1,
+    verified: 1,
+    firstRoundVotes: 30,
+    votes: 4,
+    followers: 6,
+  };
+  test('CAND-12 adds what the shown real candidates counted since they were read', () => {
+    const now = list.map((own) => ({ ...own, votes: (own.votes ?? 0) + 5, followers: own.followers + 1 }));
+    expect(totalsSince(totals, { read: list, now })).toEqual({ ...totals, votes: 14, followers: 8 });
   });
-  test('CAND-12 reports a hidden figure as null instead of zero', () => {
-    const hidden = list.map((candidate) => ({ ...candidate, votes: null, firstRoundVotes: null }));
-    expect(totalsOf(hidden)).toMatchObject({ votes: null, firstRoundVotes: null });
-    expect(totalsOf([])).toMatchObject({ votes: 0, followers: 0 });
+  test('CAND-12 keeps a hidden figure hidden', () => {
+    expect(totalsSince({ ...totals, votes: null }, { read: list, now: list }).votes).toBeNull();
   });
 });
 
 describe('insights', () => {
-  const candidates = [
-    makeListed({ slug: 'a', tags: ['Taxe', 'Energie'], firstRoundVotes: 50, party: 'P', partyLabel: 'P' }),
-    makeListed({ slug: 'b', tags: ['Taxe'], firstRoundVotes: 30 }),
-    makeListed({ slug: 'c', tags: [], firstRoundVotes: 4 }),
-    makeListed({ slug: 'x', tags: ['Energie', 'Taxe'], isFictitious: true }),
-  ];
+  const facts = {
+    total: 3,
+    independents: 2,
+    independentLabel: 'Independent',
+    large: 2,
+    most: [50, 30, 4],
+    theme: { name: 'Taxe', count: 2 },
+  };
   test('CAND-15 counts each sentence’s figure from the page’s own data', () => {
-    expect(insightsOf({ candidates, validVotes: 100, spreads: [] })).toEqual([
+    expect(insightsOf({ facts, validVotes: 100, spreads: [] })).toEqual([
       { kind: 'top-two', share: 80 },
       { kind: 'over-threshold', count: 2, total: 3 },
       { kind: 'independents', count: 2, total: 3, label: 'Independent' },
       { kind: 'theme', theme: 'Taxe', count: 2, total: 3 },
     ]);
   });
-  test('CAND-15 mentions no results before there are any', () => {
-    const kinds = insightsOf({ candidates, validVotes: null, spreads: [] }).map(({ kind }) => kind);
+  test('CAND-15 says nothing about results before there are any', () => {
+    const kinds = insightsOf({ facts, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 names the widest and narrowest spread among candidates with at least 5%', () => {
+  test('CAND-15 names the widest and narrowest spread', () => {
     const spread = (slug: string, bestShare: number, worstShare: number) => ({
       slug,
       name: slug,
@@ -104,8 +101,8 @@ describe('insights', () => {
       worst: 'W',
       worstShare,
     });
-    const spreads = [spread('a', 59, 44), spread('b', 60, 20), spread('c', 5, 3)];
-    const found = insightsOf({ candidates, validVotes: 100, spreads }).filter(({ kind }) =>
+    const spreads = [spread('a', 59, 44), spread('b', 60, 20), spread('c', 55, 30)];
+    const found = insightsOf({ facts, validVotes: 100, spreads }).filter(({ kind }) =>
       kind.endsWith('spread'),
     );
     expect(found).toMatchObject([

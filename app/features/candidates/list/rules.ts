@@ -1,7 +1,8 @@
+import { listPath } from '#app/features/candidates/addresses.ts';
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
-import { foldText } from '#app/ui/text/format.ts';
 import type { Spread } from './round-queries.server.ts';
+import { withSelection } from './selection.ts';
 
 const listOrders = ['ballot', 'name', 'votes'] as const;
 type ListOrder = (typeof listOrders)[number];
@@ -11,6 +12,10 @@ export type ListFilter = { search: string; party: string; theme: string; order: 
 
 /** The parameters' names in the address. */
 export const listParams = { search: 'cauta', party: 'partid', theme: 'tema', order: 'ordine' } as const;
+/** The page's number in the address. */
+export const pageParam = 'pagina';
+/** Most cards on a page. */
+export const candidatesPerPage = 50;
 
 const longest = 80;
 const orderWords: Record<string, ListOrder> = { alfabetic: 'name', voturi: 'votes' };
@@ -32,30 +37,26 @@ export function isFiltered({ search, party, theme }: ListFilter): boolean {
   return Boolean(search || party || theme);
 }
 
-/** Candidates whose name or party contains every typed word, ignoring diacritics. */
-export function filterCandidates(all: readonly ListedCandidate[], filter: ListFilter): ListedCandidate[] {
-  const words = foldText(filter.search).split(/\s+/).filter(Boolean);
-  const fits = (candidate: ListedCandidate) => {
-    const text = foldText(`${candidate.name} ${candidate.partyLabel} ${candidate.party ?? ''}`);
-    return (
-      words.every((word) => text.includes(word)) &&
-      (!filter.party || candidate.partyLabel === filter.party) &&
-      (!filter.theme || candidate.tags.includes(filter.theme))
-    );
-  };
-  return inOrder(all.filter(fits), filter.order);
+/** The filter as parameters, without defaults. */
+export function filterParams({ search, party, theme, order }: ListFilter): { name: string; value: string }[] {
+  const fields = [
+    { name: listParams.search, value: search },
+    { name: listParams.party, value: party },
+    { name: listParams.theme, value: theme },
+    { name: listParams.order, value: orderParam[order] },
+  ];
+  return fields.filter(({ value }) => value !== '');
 }
 
-const collator = new Intl.Collator('ro');
-
-function inOrder(list: ListedCandidate[], order: ListOrder): ListedCandidate[] {
-  if (order === 'name')
-    return list.toSorted(
-      (a, b) => collator.compare(a.lastName, b.lastName) || collator.compare(a.name, b.name),
-    );
-  if (order === 'votes')
-    return list.toSorted((a, b) => (b.firstRoundVotes ?? -1) - (a.firstRoundVotes ?? -1));
-  return list;
+/** The address of a page of the filtered list, with what is selected for comparison. */
+export function listHref(
+  filter: ListFilter,
+  { page, selected }: { page: number; selected: readonly string[] },
+): string {
+  const params = withSelection(new URLSearchParams(), selected);
+  for (const { name, value } of filterParams(filter)) params.set(name, value);
+  if (page > 1) params.set(pageParam, String(page));
+  return params.size > 0 ? `${listPath}?${params}` : listPath;
 }
 
 export type ListGroups = {
@@ -74,32 +75,40 @@ export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   };
 }
 
+/** Sums over the filtered list without the invented candidate, whatever part of it a page shows (CAND-12). */
 export type ListTotals = {
+  /** Cards, with the invented candidate's. */
+  found: number;
+  candidates: number;
+  finalists: number;
   verified: number;
   votes: number | null;
   firstRoundVotes: number | null;
   followers: number;
 };
 
-/** Sums over the list without the invented candidate; null where a figure is hidden (CAND-12). */
-export function totalsOf(list: readonly ListedCandidate[]): ListTotals {
-  const real = list.filter((candidate) => !candidate.isFictitious);
-  const sum = (value: (candidate: ListedCandidate) => number | null): number | null => {
-    const shown = real.map(value).filter((count) => count !== null);
-    return shown.length === 0 && real.length > 0 ? null : shown.reduce((total, count) => total + count, 0);
-  };
+/** The totals with what the shown candidates counted since they were read. */
+export function totalsSince(
+  totals: ListTotals,
+  { read, now }: { read: readonly ListedCandidate[]; now: readonly ListedCandidate[] },
+): ListTotals {
+  const more = (value: (candidate: ListedCandidate) => number | null) =>
+    sumOf(now, value) - sumOf(read, value);
   return {
-    verified: real.filter((candidate) => candidate.verification === 'verified').length,
-    votes: sum((candidate) => candidate.votes),
-    firstRoundVotes: sum((candidate) => candidate.firstRoundVotes),
-    followers: sum((candidate) => candidate.followers) ?? 0,
+    ...totals,
+    votes: totals.votes === null ? null : totals.votes + more(({ votes }) => votes),
+    followers: totals.followers + more(({ followers }) => followers),
   };
 }
 
-/**
- * A finding's figures, which the texts turn into a sentence. Shares are in percent, `points` in percentage
- * points.
- */
+function sumOf(
+  list: readonly ListedCandidate[],
+  value: (candidate: ListedCandidate) => number | null,
+): number {
+  return list.reduce((sum, own) => (own.isFictitious ? sum : sum + (value(own) ?? 0)), 0);
+}
+
+/** A finding as figures, for which the texts have sentences. Shares in percent, `points` in percentage points. */
 export type Insight =
   | { kind: 'top-two'; share: number }
   | { kind: 'over-threshold'; count: number; total: number }
@@ -115,40 +124,42 @@ export type Insight =
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
 
-/** Minimum percent of valid votes for the spread sentences: smaller shares have small spreads by nature. */
-const threshold = 5;
+/** Least percent of valid votes for the spread sentences: smaller shares have small spreads by nature. */
+export const threshold = 5;
+
+/** Counts over all real candidates. `large` have at least `threshold`; `most` holds the three highest votes. */
+export type ListFacts = {
+  total: number;
+  independents: number;
+  independentLabel: string | null;
+  large: number;
+  most: number[];
+  theme: { name: string; count: number } | null;
+};
 
 /**
- * Findings in the page's own data, from the same questions for every candidate; results only once announced
- * (CAND-15).
+ * Findings in the page's own data, the same questions for every candidate; results only once announced
+ * (CAND-15). `spreads` are those of candidates with at least `threshold`.
  */
 export function insightsOf(options: {
-  candidates: readonly ListedCandidate[];
+  facts: ListFacts;
   validVotes: number | null;
   spreads: readonly Spread[];
 }): Insight[] {
-  const { validVotes, spreads } = options;
-  const real = options.candidates.filter((candidate) => !candidate.isFictitious);
-  const votes = new Map(real.map(({ slug, firstRoundVotes }) => [slug, firstRoundVotes ?? 0]));
-  const isLarge = (count: number) => (shareOf(count, validVotes) ?? 0) >= threshold;
-  const large = spreads.filter(({ slug }) => isLarge(votes.get(slug) ?? 0));
-  const counts = [...votes.values()];
+  const { facts, validVotes, spreads } = options;
   return [
-    ...(validVotes ? resultInsights(counts, { validVotes, over: counts.filter(isLarge).length }) : []),
-    ...spreadInsights(large),
-    ...programInsights(real),
+    ...(validVotes ? resultInsights(facts, validVotes) : []),
+    ...spreadInsights(spreads),
+    ...programInsights(facts),
   ];
 }
 
-function resultInsights(
-  votes: readonly number[],
-  { validVotes, over }: { validVotes: number; over: number },
-): Insight[] {
-  const [first, second, third] = votes.toSorted((a, b) => b - a);
+function resultInsights({ most, large, total }: ListFacts, validVotes: number): Insight[] {
+  const [first, second, third] = most;
   if (first === undefined || second === undefined || third === undefined) return [];
   return [
     { kind: 'top-two', share: shareOf(first + second, validVotes) ?? 0 },
-    { kind: 'over-threshold', count: over, total: votes.length },
+    { kind: 'over-threshold', count: large, total },
   ];
 }
 
@@ -171,17 +182,9 @@ function toSpread(kind: 'most-spread' | 'least-spread', spread: Spread): Insight
   };
 }
 
-function programInsights(real: readonly ListedCandidate[]): Insight[] {
-  const total = real.length;
-  const independents = real.filter((candidate) => candidate.party === null);
-  const label = independents[0]?.partyLabel;
-  const counted = Map.groupBy(
-    real.flatMap((candidate) => candidate.tags),
-    (tag) => tag,
-  );
-  const [theme] = [...counted].toSorted((a, b) => b[1].length - a[1].length || collator.compare(a[0], b[0]));
+function programInsights({ total, independents, independentLabel: label, theme }: ListFacts): Insight[] {
   return [
-    ...(label ? [{ kind: 'independents', count: independents.length, total, label } as const] : []),
-    ...(theme ? [{ kind: 'theme', theme: theme[0], count: theme[1].length, total } as const] : []),
+    ...(label ? [{ kind: 'independents', count: independents, total, label } as const] : []),
+    ...(theme ? [{ kind: 'theme', theme: theme.name, count: theme.count, total } as const] : []),
   ];
 }

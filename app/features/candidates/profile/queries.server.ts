@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
+import { countsOfCandidate } from '#app/features/candidates/counters/counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
-import { findTrend } from '#app/features/candidates/queries.server.ts';
-import { type Trend, type VerificationStatus, verificationStatusOf } from '#app/features/candidates/rules.ts';
+import { findTrendBounds } from '#app/features/candidates/queries.server.ts';
+import {
+  type Trend,
+  trendOf,
+  type VerificationStatus,
+  verificationStatusOf,
+} from '#app/features/candidates/rules.ts';
 import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
@@ -41,7 +46,7 @@ export async function findCandidate(
 ): Promise<Candidate | null> {
   const row = await db
     .selectFrom('candidates')
-    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsOfCandidate(at), (join) => join.onTrue())
     .select(identityColumns)
     .select([
       'candidates.id',
@@ -76,6 +81,8 @@ export async function findCandidate(
     )
     .executeTakeFirst();
   if (!row || (row.standings.length === 0 && !row.is_fictitious)) return null;
+  const asked = { electionId, at };
+  const isRanked = row.status === 'active' && !row.is_fictitious;
   return {
     ...toIdentity(row),
     id: row.id,
@@ -90,9 +97,13 @@ export async function findCandidate(
     occupation: row.occupation,
     sourceIds: row.source_ids,
     counts: { votes: row.votes_count, followers: row.followers_count, views: row.profile_visits },
-    trend: isSilent ? null : await findTrend(db, { electionId, at, id: row.id }),
+    trend: isSilent
+      ? null
+      : isRanked
+        ? trendOf(row.profile_visits, await findTrendBounds(db, asked))
+        : 'normal',
     standings: row.standings,
-    lastPlace: (await mapLastPlaces(db, { electionId, at })).get(row.id) ?? null,
+    lastPlace: (await mapLastPlaces(db, { ...asked, candidateIds: [row.id] })).get(row.id) ?? null,
   };
 }
 

@@ -70,16 +70,31 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
 /**
- * Each candidate's place in the latest announced round, by candidate id; empty before the first announcement.
+ * Last places by candidate id, of `candidateIds` alone where they are named; empty before the first
+ * announcement.
  */
-export async function mapLastPlaces(db: Db, query: ElectionMoment): Promise<Map<string, LastPlace>> {
-  const rows = await selectPlaces(db, query);
+export async function mapLastPlaces(
+  db: Db,
+  { candidateIds = null, ...asked }: ElectionMoment & { candidateIds?: readonly string[] | null },
+): Promise<Map<string, LastPlace>> {
+  const rows = await selectPlaces(db, { ...asked, candidateIds });
   // A later round's row replaces the earlier one in the map.
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = preparedOfRecord(['electionId', 'at'], (db, query: ElectionMoment) =>
-  announcedVotes(db, query)
+const selectPlaces = preparedOfRecord(
+  ['electionId', 'at', 'candidateIds'],
+  (db, { candidateIds, ...asked }: ElectionMoment & { candidateIds: readonly string[] | null }) =>
+    db
+      .selectFrom(nationalPlaces(db, asked).as('places'))
+      .selectAll()
+      .where(sql<boolean>`(${candidateIds}::uuid[] is null or places.id = any(${candidateIds}::uuid[]))`)
+      .orderBy('places.round'),
+);
+
+/** Each candidate's place in each announced round. */
+function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
+  return announcedVotes(db, { electionId, at })
     .select([
       'results.candidate_id as id',
       'results.round',
@@ -87,15 +102,14 @@ const selectPlaces = preparedOfRecord(['electionId', 'at'], (db, query: Election
       sql<boolean>`count(*) over (partition by results.round, results.votes) > 1`.as('isShared'),
       sql<boolean>`rank() over (partition by results.round order by results.votes desc) = 1
         and count(*) over (partition by results.round, results.votes) = 1
-        and results.round = (select max(number) from rounds r where r.election_id = results.election_id)
-        and exists (select from publication_stages stage where stage.election_id = results.election_id
-          and stage.round = results.round and stage.state = 'validated' and stage.at <= ${query.at})`.as(
+        and results.round = (select max(number) from rounds last where last.election_id = ${electionId})
+        and results.round in (select stage.round from publication_stages stage
+          where stage.election_id = ${electionId} and stage.state = 'validated' and stage.at <= ${at})`.as(
         'hasWon',
       ),
     ])
-    .where('areas.kind', '=', 'nation')
-    .orderBy('results.round'),
-);
+    .where('areas.kind', '=', 'nation');
+}
 
 /** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
 export async function findAreaResult(

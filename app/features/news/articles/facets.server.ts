@@ -12,12 +12,14 @@ export async function listPopularTags(
   { limit = 10 }: { limit?: number } = {},
 ): Promise<TagCount[]> {
   const { rows } = await sql<TagCount>`
-    select tag.id, tag.slug, tag.name, tag.color, tag.text_color as "textColor", tag.icon, count(*)::int as articles
-    from news_tags tag
-      join news_article_tags link on link.tag_id = tag.id
-      join news_articles article on article.id = link.article_id
-    where tag.election_id = ${moment.electionId} and tag.is_active and ${isVisible(sql`article`, moment)}
-    group by tag.id order by articles desc, tag.name limit ${limit}`.execute(db);
+    select tag.id, tag.slug, tag.name, tag.color, tag.text_color as "textColor", tag.icon, counted.articles
+    from news_tags tag join (
+        select link.tag_id, count(*)::int as articles
+        from news_article_tags link join news_articles article on article.id = link.article_id
+        where article.election_id = ${moment.electionId} and ${isVisible(sql`article`, moment)}
+        group by link.tag_id) counted on counted.tag_id = tag.id
+    where tag.election_id = ${moment.electionId} and tag.is_active
+    order by counted.articles desc, tag.name limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -43,7 +45,8 @@ export async function listSources(
   const order = limit === null ? sql`source.name` : sql`articles desc, source.name`;
   const { rows } = await sql<SourceCount>`
     select source.slug, source.name, source.logo_url as "logoUrl", count(*)::int as articles
-    from news_sources source join news_articles article on article.source_id = source.id
+    from news_sources source
+      join news_articles article on article.source_id = source.id and article.election_id = source.election_id
     where source.election_id = ${moment.electionId} and source.is_active and source.verification_status = 'verified'
       and ${isVisible(sql`article`, moment)}
     group by source.id order by ${order} limit ${limit}`.execute(db);

@@ -14,6 +14,8 @@ export type PollAnswer = { slug: string | null; person: string; share: number };
 export type PollEntry = {
   code: string;
   kind: PollKind;
+  /** This election's own series, or one about another ballot. */
+  series: 'current' | 'earlier';
   round: number;
   pollster: string;
   /** The client who ordered and paid for it, where known. */
@@ -44,15 +46,52 @@ export type PollEntry = {
 /** The polls of a round of this election, or of an earlier series (about another ballot). */
 export type PollGroup = { round: number } | 'earlier';
 
-/** All polls of a group public at `at`, newest first, exit polls included; empty during legal silence. */
+/** Polls public at `at`: of one round or series, about one candidate, or a single one; all when nothing is named. */
+export type PollFilter = {
+  series?: 'current' | 'earlier' | undefined;
+  round?: number | undefined;
+  candidate?: string | null | undefined;
+  code?: string | undefined;
+};
+
+type PollMoment = { timeline: Timeline; at: Date; filter: PollFilter };
+
+/** The filter of a group of polls. */
+export function filterOf(group: PollGroup): PollFilter {
+  return group === 'earlier' ? { series: 'earlier' } : { series: 'current', round: group.round };
+}
+
+function publicPolls(db: Db, { timeline, at, filter }: PollMoment) {
+  const { series, round, candidate, code } = filter;
+  return db
+    .selectFrom('opinion_polls as poll')
+    .where('poll.election_id', '=', timeline.electionId)
+    .where('poll.visible_from', '<=', at)
+    .$if(series === 'earlier', (query) => query.whereRef('poll.series', '<>', 'poll.election_id'))
+    .$if(series === 'current', (query) => query.whereRef('poll.series', '=', 'poll.election_id'))
+    .$if(round !== undefined, (query) => query.where('poll.round', '=', round ?? 0))
+    .$if(code !== undefined, (query) => query.where('poll.code', '=', code ?? ''))
+    .$if(Boolean(candidate), (query) =>
+      query.where(sql<boolean>`exists (
+        select from opinion_poll_results answer join candidates on candidates.id = answer.candidate_id
+        where answer.election_id = poll.election_id and answer.poll_code = poll.code and answer.runoff = 0
+          and candidates.slug = ${candidate})`),
+    );
+}
+
+/** The list's order as one value: this election's rounds from the last, earlier series, and newest first in each. */
+const place = sql`(poll.series <> poll.election_id,
+  case when poll.series = poll.election_id then -poll.round else 0 end,
+  date '2000-01-01' - coalesce(poll.fieldwork_end, poll.visible_from::date), poll.pollster, poll.code)`;
+
+/** Public polls in the list's order, exit polls included; empty during legal silence. */
 export async function listPollEntries(
   db: Db,
-  options: { timeline: Timeline; group: PollGroup; at: Date },
+  { offset, limit, ...asked }: PollMoment & { offset: number; limit: number },
 ): Promise<PollEntry[]> {
-  const { timeline, group, at } = options;
+  const { timeline, at } = asked;
   if (silenceAt(timeline, at)) return [];
-  const rows = await db
-    .selectFrom('opinion_polls as poll')
+  const rows = await publicPolls(db, asked)
     .select([
       'poll.code',
       'poll.kind',
@@ -73,31 +112,81 @@ export async function listPollEntries(
       'poll.note',
       'poll.in_series as inSeries',
       'poll.source_ids as sourceIds',
+      sql<boolean>`poll.series = poll.election_id`.as('isOwn'),
       answersOf(at).as('answers'),
     ])
-    .where('poll.election_id', '=', timeline.electionId)
-    .where('poll.visible_from', '<=', at)
-    .$if(group === 'earlier', (query) => query.whereRef('poll.series', '<>', 'poll.election_id'))
-    .$if(group !== 'earlier', (query) =>
-      query
-        .whereRef('poll.series', '=', 'poll.election_id')
-        .where('poll.round', '=', group === 'earlier' ? 0 : group.round),
+    // Chosen first, so that answers are read for these alone.
+    .where(
+      sql<boolean>`poll.code = any (array(${publicPolls(db, asked)
+        .select('poll.code')
+        .orderBy(place)
+        .offset(offset)
+        .limit(limit)}))`,
     )
-    .orderBy(sql`coalesce(poll.fieldwork_end, poll.visible_from::date)`, 'desc')
-    .orderBy('poll.pollster')
-    .orderBy('poll.code')
-    .$call(fromRecord(db));
-  return rows.map(({ answers, inSeries, kind, ...row }) => {
+    .orderBy(place)
+    .execute();
+  return rows.map(({ answers, inSeries, isOwn, kind, ...row }) => {
     const own = answers.filter(({ runoff }) => runoff === 0);
     return {
       ...row,
       kind,
+      series: isOwn ? 'current' : 'earlier',
       isInLine: inSeries && kind === 'poll' && own.every(({ isOnBallot }) => isOnBallot),
       answers: own.map(toAnswer),
       pairs: pairsOf(answers),
     };
   });
 }
+
+/**
+ * The number of public polls, how many of them are ordinary ones, and how many stand in the list up to the
+ * one with this `code`; null for an unknown one.
+ */
+export async function findPollPlace(
+  db: Db,
+  { code, ...asked }: PollMoment & { code: string | null },
+): Promise<{ total: number; ordinary: number; place: number | null }> {
+  if (silenceAt(asked.timeline, asked.at)) return { total: 0, ordinary: 0, place: null };
+  return publicPolls(db, asked)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where poll.kind = 'poll')`.as('ordinary'),
+      code === null
+        ? sql<number | null>`null::bigint`.as('place')
+        : sql<number | null>`nullif(count(*) filter (where record_le(${place}, (
+            ${publicPolls(db, { ...asked, filter: { ...asked.filter, code } }).select(place.as('place'))}))), 0)`.as(
+            'place',
+          ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The candidates about whom a group's polls asked, in alphabetical order, for the filter. */
+export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slug: string; name: string }[]> {
+  const { timeline, at, filter } = asked;
+  if (silenceAt(timeline, at)) return [];
+  const answer = sql`select from opinion_poll_results answer join opinion_polls poll
+      on poll.election_id = answer.election_id and poll.code = answer.poll_code
+    where answer.candidate_id = candidates.id and answer.runoff = 0 and poll.visible_from <= ${at}`;
+  const inGroup =
+    filter.series === 'earlier'
+      ? sql`poll.series <> poll.election_id`
+      : sql`poll.series = poll.election_id and poll.round = ${filter.round}`;
+  return db
+    .selectFrom('candidates')
+    .select(['candidates.slug', 'candidates.display_name as name'])
+    .where('candidates.election_id', '=', timeline.electionId)
+    .where(sql<boolean>`exists (${answer} and ${inGroup})`)
+    .where(sql<boolean>`exists (select from round_candidates ballot
+      join rounds on rounds.election_id = ballot.election_id and rounds.number = ballot.round
+      where ballot.candidate_id = candidates.id and rounds.candidates_known_from <= ${at})`)
+    .orderBy(sql`candidates.display_name collate "ro-x-icu"`)
+    .limit(mostPeople)
+    .execute();
+}
+
+/** Most candidates in the filter's choice. */
+const mostPeople = 100;
 
 type StoredAnswer = PollAnswer & { runoff: number; isOnBallot: boolean };
 

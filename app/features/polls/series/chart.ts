@@ -17,14 +17,21 @@ type ChartInput = {
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
-/**
- * Percent. If no drawn value is below it, the axis starts at the full ten under the lowest value, else at 0.
- */
+/** Most dots of a chart, all lines together; more would be a blot. */
+const mostDots = 200;
+
+/** The polls that are drawn as dots: the newest, as many as the chart has room for. */
+export function dottedPolls(polls: readonly Poll[], lines: number): readonly Poll[] {
+  return polls.slice(-Math.max(1, Math.floor(mostDots / Math.max(1, lines))));
+}
+
+/** Percent. When nobody drawn is below it, the axis starts at the full ten under the lowest value, else at 0. */
 const lowestCut = 30;
 
 /** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17). */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
+  const dotted = dottedPolls(polls, people.length);
   const days = polls.map((poll) => poll.day);
   const from = Math.min(...days);
   const to = Math.max(...days, result?.day ?? 0);
@@ -42,7 +49,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
       tone: person.hue,
       points,
       breaksAt: means.slice(1).flatMap((run) => run[0]?.x ?? []),
-      dots: polls.flatMap((poll) => {
+      dots: dotted.flatMap((poll) => {
         const y = poll.shares.get(person.slug);
         return y === undefined ? [] : [{ x: poll.day, y }];
       }),

@@ -1,3 +1,4 @@
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { formatDate, formatDateTime, formatTime } from '#app/ui/text/format.ts';
 
 const ro = {
@@ -7,6 +8,11 @@ const ro = {
     'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
   today: (at: Date) => formatDateTime(at),
   archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
+  /** Says how old a page is that could not be made anew at `now`. */
+  heldSince: (at: Date, now: Date) => {
+    const day = bucharestDay(at) === bucharestDay(now) ? '' : `din ${formatDate(at)}, `;
+    return `Vezi cifre ${day}de la ora ${formatTime(at)}. Conturile, votul și cifrele noi revin în curând: reîncarcă pagina peste câteva momente.`;
+  },
   silence: (until: Date) => `Perioadă de liniște electorală până ${formatDateTime(until)}.`,
   account: {
     signIn: 'Intră în cont',

@@ -1,8 +1,8 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { pollHref } from '#app/features/polls/addresses.ts';
-import { meanAt, medianMargin, type Poll, pollError } from '#app/features/polls/rules.ts';
-import { pollChart } from '#app/features/polls/series/chart.ts';
+import { longestLine, meanAt, medianMargin, type Poll, pollError } from '#app/features/polls/rules.ts';
+import { dottedPolls, pollChart } from '#app/features/polls/series/chart.ts';
 import { pollDay, pollTexts } from '#app/features/polls/texts.ts';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
@@ -27,6 +27,12 @@ type PollChartProps = {
 export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
   const days = polls.map((poll) => poll.day);
   const chart = pollChart({ polls, people, result });
+  const dotted = dottedPolls(polls, people.length);
+  const notes = [
+    chart.y.from > 0 ? texts.cutAxis(chart.y.from) : null,
+    polls.length < longestLine ? null : texts.newest(polls.length),
+    texts.note,
+  ];
   const title = headline({ round, polls, people, result, sources });
   const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
   return (
@@ -39,6 +45,7 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
           ...span,
           margin: medianMargin(polls),
           hasResult: result !== null,
+          dots: dotted.length < polls.length ? dotted.length : null,
         })}
       />
       <LineChart
@@ -46,12 +53,7 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
         title={title}
         titleHidden
         description={texts.description(round)}
-        source={
-          <SourceLine
-            sources={[]}
-            note={chart.y.from > 0 ? `${texts.cutAxis(chart.y.from)} ${texts.note}` : texts.note}
-          />
-        }
+        source={<SourceLine sources={[]} note={notes.filter((note) => note !== null).join(' ')} />}
         twin={
           <TableTwin
             what={texts.table.name}

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { comparisonPath } from '#app/features/candidates/addresses.ts';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { findFirstRound } from '#app/features/candidates/list/round-queries.server.ts';
+import { candidatesPerPage } from '#app/features/candidates/list/rules.ts';
 import { maxCompared, readSelection } from '#app/features/candidates/list/selection.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
-import { type ListedCandidate, listCandidates } from '#app/features/candidates/queries.server.ts';
+import { type ListedCandidate, listCandidates, listNames } from '#app/features/candidates/queries.server.ts';
 import { besideEachOther } from '#app/features/compatibility/comparison.rules.ts';
 import { listPositionsOf } from '#app/features/compatibility/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -31,8 +33,11 @@ export const readComparison = reader('candidates-failed', async ({ db, at, reque
   if (!isTooMany && !isSameQuery(searchParams, canonical)) throw redirect(canonical);
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
-  const all = await listCandidates(db, { electionId: timeline.electionId, at, isSilent: silence !== null });
-  const found = all.filter(({ slug }) => asked.includes(slug));
+  const { electionId } = timeline;
+  const [found, names] = await Promise.all([
+    listCandidates(db, { electionId, at, isSilent: silence !== null, part: { filter: { slugs: asked } } }),
+    listNames(db, { electionId, at, limit: candidatesPerPage + 1 }),
+  ]);
   const people = isTooMany ? [] : found;
   return {
     at,
@@ -40,17 +45,29 @@ export const readComparison = reader('candidates-failed', async ({ db, at, reque
     section,
     problem: problemOf({ asked: asked.length, found: found.length }),
     people,
-    choices: all.map(({ slug, name, isFictitious }) => ({
-      slug,
-      name,
-      isFictitious,
-      isChosen: asked.includes(slug),
-    })),
+    choices: choicesOf(names.slice(0, candidatesPerPage), found),
+    hasMoreChoices: names.length > candidatesPerPage,
     content: people.length > 0 ? await readSection(section, { db, at, timeline, people }) : null,
   };
 });
 
 export type ComparisonData = Awaited<ReturnType<typeof readComparison>>;
+
+/** The first candidates of the ballot and the chosen ones, in ballot order. */
+function choicesOf(
+  names: readonly (CandidateIdentity & { ballotPosition: number })[],
+  chosen: readonly ListedCandidate[],
+) {
+  const others = chosen.filter(({ slug }) => names.every((name) => name.slug !== slug));
+  return [...names, ...others]
+    .toSorted((a, b) => a.ballotPosition - b.ballotPosition)
+    .map(({ slug, name, isFictitious }) => ({
+      slug,
+      name,
+      isFictitious,
+      isChosen: chosen.some((person) => person.slug === slug),
+    }));
+}
 
 function problemOf({ asked, found }: { asked: number; found: number }): ComparisonProblem {
   if (asked > maxCompared) return 'too-many';

@@ -45,6 +45,7 @@ const ro = {
     change: 'Schimbă candidații',
     legend: 'Cel mult trei candidați',
     submit: 'Compară',
+    all: 'Alege din lista întreagă',
   },
   general: {
     caption: 'Informații generale',

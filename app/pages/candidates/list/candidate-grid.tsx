@@ -11,6 +11,8 @@ type CandidateGridProps = {
   /** A text that names the list's order; null for a single candidate. */
   order: string | null;
   candidates: readonly ListedCandidate[];
+  /** Of all pages. */
+  count: number;
   standFirst?: string;
   /** A box shown after the last card. */
   aside?: ReactNode;
@@ -25,6 +27,7 @@ export function CandidateGrid({
   title,
   order,
   candidates,
+  count,
   standFirst,
   aside,
   ofOthers,
@@ -35,7 +38,7 @@ export function CandidateGrid({
       <SectionHead
         id={id}
         title={title}
-        kicker={order && `${candidateTexts.ro.list.heading(candidates.length)} · ${order}`}
+        kicker={order && `${candidateTexts.ro.list.heading(count)} · ${order}`}
         standFirst={standFirst}
       />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">

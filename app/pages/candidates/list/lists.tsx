@@ -34,6 +34,14 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
   const flat = data.candidates.filter((candidate) => !candidate.isFictitious);
   const first = isGrouped ? groups.finalists : flat;
   const listTitle = data.areFinalistsKnown && !isGrouped ? texts.others(1) : data.section;
+  const { totals } = data;
+  const behind = totals.candidates - totals.finalists;
+  // A page without finalists continues the list of the others.
+  const firstCount = isGrouped
+    ? totals.finalists
+    : data.filter.order === 'ballot'
+      ? behind
+      : totals.candidates;
   const shared = { ofOthers: participationIn(data), selectionOf };
   return (
     <>
@@ -45,10 +53,11 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
           title={data.filter.order === 'ballot' ? listTitle : texts.all}
           order={order}
           candidates={first}
+          count={firstCount}
           aside={voting}
         />
       ) : null}
-      <Findings data={data} finalists={groups.finalists} />
+      {data.page === 1 ? <Findings data={data} finalists={groups.finalists} /> : null}
       {isGrouped && groups.others.length > 0 ? (
         <CandidateGrid
           {...shared}
@@ -56,6 +65,7 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
           title={texts.others(1)}
           order={order}
           candidates={groups.others}
+          count={behind}
         />
       ) : null}
       {groups.demonstration.length > 0 ? (
@@ -66,6 +76,7 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
           standFirst={texts.demonstrationStand}
           order={null}
           candidates={groups.demonstration}
+          count={groups.demonstration.length}
         />
       ) : null}
     </>

@@ -1,9 +1,8 @@
 import { httpTexts } from '#app/platform/http/texts.ts';
 
-const { title, text, again } = httpTexts.ro.busy;
+type SmallPage = { title: string; text: string; again: string };
 
-/** The page for read requests that a full lane refuses. It is small and needs no router. */
-export const busyPage = `<!doctype html>
+const pageOf = ({ title, text, again }: SmallPage) => `<!doctype html>
 <html lang="ro">
 <head>
 <meta charset="utf-8">
@@ -19,3 +18,8 @@ export const busyPage = `<!doctype html>
 </body>
 </html>
 `;
+
+/** The page for readings that a full lane refuses. It is small and needs no router. */
+export const busyPage = pageOf(httpTexts.ro.busy);
+/** The page for requests that have used up their budget. */
+export const latePage = pageOf(httpTexts.ro.late);

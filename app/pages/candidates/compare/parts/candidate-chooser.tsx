@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
-import { comparePath, sectionParam } from '#app/features/candidates/addresses.ts';
+import { comparePath, listPath, sectionParam } from '#app/features/candidates/addresses.ts';
 import { selectionParam } from '#app/features/candidates/list/selection.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { ComparisonData } from '#app/pages/candidates/compare/read-comparison.server.ts';
 import { sectionWords } from '#app/pages/candidates/compare/sections.ts';
 import { comparisonTexts } from '#app/pages/candidates/compare/texts.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
@@ -12,11 +13,11 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 const t = comparisonTexts.ro.chooser;
 
 /**
- * All candidates as checkboxes. The form leads to the chosen comparison's address, with or without
+ * The candidates as checkboxes. The form leads to the chosen comparison's address, with or without
  * JavaScript.
  */
 export function CandidateChooser({ data }: { data: ComparisonData }) {
-  const { choices, section, problem } = data;
+  const { choices, hasMoreChoices, section, problem } = data;
   const word = sectionWords[section];
   return (
     <div className="comparison-tools">
@@ -41,6 +42,11 @@ export function CandidateChooser({ data }: { data: ComparisonData }) {
               ))}
             </div>
           </fieldset>
+          {hasMoreChoices ? (
+            <p className="mt-3">
+              <MoreLink href={listPath}>{t.all}</MoreLink>
+            </p>
+          ) : null}
           <p className="mt-4">
             <Button type="submit">{t.submit}</Button>
           </p>

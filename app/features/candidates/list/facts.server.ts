@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
+import { type CandidateFilter, fitsFilter, withRounds } from '#app/features/candidates/queries.server.ts';
+import { shareOfColumns } from '#app/features/elections/rules.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { type ListFacts, type ListTotals, threshold } from './rules.ts';
+
+type ElectionMoment = { electionId: string; at: Date };
+
+/** Sums over the filtered list, whatever part of it a page shows; null where a figure is hidden (CAND-12). */
+export async function findTotals(
+  db: Db,
+  { isSilent, filter, ...asked }: ElectionMoment & { isSilent: boolean; filter: CandidateFilter },
+): Promise<ListTotals> {
+  const row = await withRounds(db, asked)
+    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+    .select([
+      sql<number>`count(*)`.as('found'),
+      sql<number>`count(*) filter (where not is_fictitious)`.as('candidates'),
+      sql<number>`count(*) filter (where not is_fictitious and later.final_round is not null)`.as(
+        'finalists',
+      ),
+      sql<number>`count(*) filter (where not is_fictitious and profile.verification_status = 'verified')`.as(
+        'verified',
+      ),
+      sql<number | null>`sum(first_round.votes) filter (where not is_fictitious)`.as('firstRoundVotes'),
+      sql<number>`coalesce(sum(counts.followers_count) filter (where not is_fictitious), 0)`.as('followers'),
+      isSilent
+        ? sql<number | null>`null::bigint`.as('votes')
+        : sql<number | null>`coalesce(sum(counts.votes_count) filter (where not is_fictitious), 0)`.as(
+            'votes',
+          ),
+    ])
+    .where(fitsFilter(filter))
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Most themes in the filter's choice. */
+const mostThemes = 100;
+
+/**
+ * Counts over all real candidates for the findings beside the list, and the themes of everybody to choose
+ * from, in alphabetical order.
+ */
+export async function findListFacts(
+  db: Db,
+  asked: ElectionMoment,
+): Promise<ListFacts & { themes: string[] }> {
+  const [row] = await selectFacts(db, asked);
+  if (!row) throw new Error('A query without groups always answers with one row.');
+  return row;
+}
+
+const selectFacts = prepared(['electionId', 'at'], (db, asked: ElectionMoment) => ({
+  compile: () =>
+    sql<ListFacts & { themes: string[] }>`
+    with list as (${withRounds(db, asked).select([
+      'candidates.ballot_position',
+      'candidates.is_fictitious',
+      'candidates.party',
+      'candidates.party_label',
+      'first_round.votes',
+      'first_round.valid_votes',
+      'profile.political_interests as themes',
+    ])}),
+    counted as (
+      select count(*) as total, count(*) filter (where party is null) as independents,
+        count(*) filter (where ${shareOfColumns({ part: 'list.votes', whole: 'list.valid_votes' })} >= ${threshold}) as large,
+        (array_agg(party_label order by ballot_position) filter (where party is null))[1] as "independentLabel",
+        coalesce((array_agg(coalesce(votes, 0) order by coalesce(votes, 0) desc))[1:3], '{}') as most
+      from list where not is_fictitious),
+    themed as (
+      select theme, count(*) filter (where not is_fictitious) as count
+      from list, unnest(list.themes) as theme group by theme)
+    select counted.*,
+      (select jsonb_build_object('name', theme, 'count', count) from themed where count > 0
+        order by count desc, theme collate "ro-x-icu" limit 1) as theme,
+      array(select theme from themed order by theme collate "ro-x-icu" limit ${mostThemes}) as themes
+    from counted`.compile(db),
+}));

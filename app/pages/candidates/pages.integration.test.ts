@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { candidateOperations } from '#app/features/candidates/api/operations.server.ts';
+import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { plantCandidates } from '#tests/kit/growth/plant.ts';
+import * as screen from './screen.tsx';
+
+const { candidates: stored } = readElectionFile<{ candidates: { slug: string; party: string | null }[] }>(
+  'candidates',
+);
+const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
+const planted = 160;
+/** The real ones and the demonstration's invented one. */
+const all = stored.length + planted + 1;
+const pages = Math.ceil(all / 50);
+const at = moments.betweenRounds;
+
+const base = withElection();
+beforeAll(() => plantCandidates(base.owner, planted));
+
+const show = (query = '') =>
+  renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
+const slugsIn = (html: string) =>
+  [...html.matchAll(/href="\/candidate\/([a-z0-9-]+)" aria-label="Vezi profil/g)].map(
+    (match) => match[1] ?? '',
+  );
+
+describe('a list longer than a page', () => {
+  test('CAND-33 shows 50 cards a page, the finalists first and the invented candidate last', async () => {
+    const first = await show();
+    expect(slugsIn(first.html)).toHaveLength(50);
+    expect(slugsIn(first.html).slice(0, 2).toSorted()).toEqual(election.finalists.toSorted());
+    expect(first.text).toContain(`${all - 1} de candidați`);
+    const seen = new Set<string>();
+    for (let page = 1; page <= pages; page += 1) {
+      for (const slug of slugsIn((await show(`?pagina=${page}`)).html)) seen.add(slug);
+    }
+    expect(seen.size).toBe(all);
+    expect((await show(`?pagina=${pages}`)).text).toContain('Candidatul demonstrației');
+    expect(first.text).not.toContain('Candidatul demonstrației');
+  });
+
+  test('CAND-12 CAND-15 counts over all pages and not over the shown one', async () => {
+    const { text } = await show('?pagina=2');
+    expect(text).toContain(`${planted} de urmăritori`);
+    expect(text).not.toContain('Ce spun datele');
+    const independents = planted + stored.filter(({ party }) => party === null).length;
+    expect((await show()).text).toContain(
+      `${independents} din ${all - 1} de candidați candidează ca independenți.`,
+    );
+  });
+
+  test('keeps filter, order and selection in the links to the other pages', async () => {
+    const { html } = await show('?cauta=xq&ordine=alfabetic&candidat=inventat-7&pagina=2');
+    expect(html).toContain(
+      'href="/candidates?candidat=inventat-7&amp;cauta=xq&amp;ordine=alfabetic&amp;pagina=3#lista"',
+    );
+    expect(html).toContain('href="/candidates?candidat=inventat-7&amp;cauta=xq&amp;ordine=alfabetic#lista"');
+  });
+
+  test('shows the last page when the address names one beyond it', async () => {
+    expect(slugsIn((await show('?pagina=999')).html)).toEqual(slugsIn((await show(`?pagina=${pages}`)).html));
+  });
+
+  test('keeps a candidate of another page selected', async () => {
+    const { html } = await show(`?candidat=inventat-159`);
+    expect(slugsIn(html)).not.toContain('inventat-159');
+    expect(html).toMatch(/<input type="hidden" name="candidat" value="inventat-159"/);
+    expect(html).toContain('Xq159 Zyw159');
+  });
+
+  test('CAND-16 finds candidates by the beginnings of words in names and parties', async () => {
+    expect(slugsIn((await show('?cauta=zyw7')).html).toSorted()).toEqual(
+      ['inventat-7', ...Array.from({ length: 10 }, (_, digit) => `inventat-7${digit}`)].toSorted(),
+    );
+    expect(slugsIn((await show('?cauta=ZYW70+xq')).html)).toEqual(['inventat-70']);
+    for (const odd of ["'", '\\', '???', ':*', "a' | b"]) {
+      expect((await show(`?cauta=${encodeURIComponent(odd)}`)).status, odd).toBe(200);
+    }
+  });
+
+  test('orders by last name as Romanian does, over all pages', async () => {
+    const names: string[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      names.push(...slugsIn((await show(`?ordine=alfabetic&pagina=${page}`)).html));
+    }
+    const rows = await base.db
+      .selectFrom('candidates')
+      .select(['slug', 'last_name', 'is_fictitious'])
+      .execute();
+    const real = rows.filter((row) => !row.is_fictitious);
+    const { compare } = new Intl.Collator('ro');
+    expect(names.slice(0, -1)).toEqual(
+      real.toSorted((a, b) => compare(a.last_name, b.last_name)).map(({ slug }) => slug),
+    );
+  });
+});
+
+test('HOME-20 starts the home page’s twelve one candidate further each day, round the whole ballot', async () => {
+  const starts = new Set<string | undefined>();
+  for (const day of ['2025-05-12', '2025-05-13', '2027-01-31']) {
+    const shown = await listHomeCandidates(base.db, { electionId: election.id, day, at });
+    expect(shown).toHaveLength(12);
+    starts.add(shown[0]?.slug);
+  }
+  expect(starts.size).toBe(3);
+});
+
+test('the list of the API reaches every candidate once by its cursors', async () => {
+  const list = candidateOperations.find(({ id }) => id === 'listCandidates');
+  const slugs: string[] = [];
+  let query = 'limit=50';
+  for (let step = 0; step < 10; step += 1) {
+    const page = (await list?.answerTo({
+      db: base.db,
+      at,
+      params: { election: election.id },
+      query: new URLSearchParams(query),
+    })) as { items: { slug: string }[]; total: number; next_cursor: string | null };
+    expect(page.total).toBe(all);
+    slugs.push(...page.items.map(({ slug }) => slug));
+    if (page.next_cursor === null) break;
+    query = `limit=50&cursor=${page.next_cursor}`;
+  }
+  const ballot = await base.db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
+  expect(slugs).toEqual(ballot.map(({ slug }) => slug));
+});

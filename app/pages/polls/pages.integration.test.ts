@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { pollOperations } from '#app/features/polls/api.server.ts';
+import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { plantPolls } from '#tests/kit/growth/plant.ts';
+import * as screen from './screen.tsx';
+
+const planted = 300;
+const at = moments.archive;
+
+const base = withElection();
+beforeAll(() => plantPolls(base.owner, planted));
+
+const show = (query: string) =>
+  renderScreen({ screen, pattern: '/polls', path: `/polls${query}`, db: base.db, at });
+const rowsIn = (html: string) =>
+  [...html.matchAll(/<li id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
+
+describe('more polls than fit on a page', () => {
+  test('stand 50 on a page, and the pages together show each once', async () => {
+    const first = await show('?tur=1');
+    expect(rowsIn(first.html)).toHaveLength(50);
+    expect(first.html).toContain('href="/polls?tur=1&amp;pagina=2#lista-sondaje"');
+    const seen: string[] = [];
+    for (let page = 1; page <= 7; page += 1) seen.push(...rowsIn((await show(`?tur=1&pagina=${page}`)).html));
+    expect(seen.length).toBeGreaterThan(planted);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(rowsIn((await show('?tur=1&pagina=99')).html).at(-1)).toBe(seen.at(-1));
+  });
+
+  test('are drawn as at most 200 dots of the newest polls, and the page says so', async () => {
+    const { html, text } = await show('?tur=1');
+    const drawings = html.match(/<circle/g)?.length ?? 0;
+    // The chart is drawn in three widths, and each line ends in a ring.
+    expect(drawings).toBeLessThanOrEqual(3 * 210);
+    expect(text).toContain('Punctele arată cele mai noi 50 de sondaje, linia e media tuturor');
+    expect(text).toContain('Graficul cuprinde cele mai noi 200 de sondaje.');
+  });
+
+  test('leave out the older ones from the line, in the database', async () => {
+    const timeline = await requireTimeline(base.db);
+    const line = await listSeriesPolls(base.db, { timeline, round: 1, at });
+    expect(line).toHaveLength(200);
+    expect(line.map(({ day }) => day)).toEqual(line.map(({ day }) => day).toSorted((a, b) => a - b));
+  });
+
+  test('are each reached once through the cursors of the API', async () => {
+    const list = pollOperations.find(({ id }) => id === 'listPolls');
+    const codes: string[] = [];
+    let cursor = '';
+    let total = 0;
+    do {
+      const page = (await list?.answerTo({
+        db: base.db,
+        at,
+        params: { election: 'ro-president-2025' },
+        query: new URLSearchParams(`limit=90${cursor}`),
+      })) as { items: { code: string }[]; total: number; next_cursor: string | null };
+      total = page.total;
+      codes.push(...page.items.map(({ code }) => code));
+      cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
+    } while (cursor !== '' && codes.length < 1_000);
+    expect(codes).toHaveLength(total);
+    expect(new Set(codes).size).toBe(total);
+  });
+});

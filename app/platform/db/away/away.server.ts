@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+
+/**
+ * Milliseconds for which a connection is held before the database is probed: most statements take less than
+ * a tenth of a second.
+ */
+const slow = 2_000;
+/** Milliseconds between two probes of a database that is away. */
+const betweenProbes = 250;
+
+/** Rejects at once while the database is away. The code is PostgreSQL's for a client that cannot connect. */
+class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+  code = '08001';
+  override message = 'The database did not answer a moment ago.';
+}
+
+type Watching = {
+  pool: pg.Pool;
+  /** Connects outside the pool; rejects when the database does not answer. */
+  probe: () => Promise<void>;
+  /** Closes a connection without waiting for its answer. */
+  cut: (client: pg.PoolClient) => void;
+  patience: number;
+  /** Called at each change. */
+  onAway?: (isAway: boolean) => void;
+};
+
+export type WatchedPool = PostgresPool & { isAway(): boolean };
+
+/**
+ * Refuses connections at once from a failed try to connect until a probe succeeds, because each request would
+ * wait for the same time-out. A connection that is held for long starts a probe; if it fails, the connection
+ * is cut.
+ */
+export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching): WatchedPool {
+  const held = new Map<pg.PoolClient, NodeJS.Timeout>();
+  const suspected = new Set<pg.PoolClient>();
+  const waiting = new Set<(error: Error) => void>();
+  let isAway = false;
+  let isProbing = false;
+  let isEnded = false;
+
+  pool.on('acquire', (client) => {
+    held.set(client, setTimeout(suspect, slow * patience, client).unref());
+  });
+  pool.on('release', (_error, client) => {
+    clearTimeout(held.get(client));
+    held.delete(client);
+    suspected.delete(client);
+  });
+
+  // A server that stops ends its idle connections first.
+  pool.on('error', () => void probeUntilThere());
+
+  function suspect(client: pg.PoolClient): void {
+    suspected.add(client);
+    if (isAway) cut(client);
+    else void probeUntilThere();
+  }
+
+  function setAway(now: boolean): void {
+    if (now === isAway || isEnded) return;
+    isAway = now;
+    onAway?.(now);
+    if (!now) return;
+    for (const refuse of waiting) refuse(new DatabaseAway());
+    waiting.clear();
+    for (const client of suspected) cut(client);
+  }
+
+  async function probeUntilThere(): Promise<void> {
+    if (isProbing) return;
+    isProbing = true;
+    while (!isEnded) {
+      const error = await probe().catch((reason: unknown) => reason ?? new Error('The probe failed.'));
+      setAway(isUnreachable(error));
+      if (!isAway) break;
+      await pause(betweenProbes, undefined, { ref: false });
+    }
+    isProbing = false;
+  }
+
+  function noteFailure(error: unknown): void {
+    // The pool had no free connection in time, which may have another reason.
+    const isFull = error instanceof Error && error.message.startsWith('timeout exceeded');
+    if (!isFull) setAway(isUnreachable(error));
+    void probeUntilThere();
+  }
+
+  return {
+    options: pool.options,
+    isAway: () => isAway,
+    connect: () =>
+      new Promise((resolve, reject) => {
+        if (isAway) return reject(new DatabaseAway());
+        waiting.add(reject);
+        pool.connect().then(
+          (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+          (error: unknown) => {
+            waiting.delete(reject);
+            reject(error);
+            noteFailure(error);
+          },
+        );
+      }),
+    end() {
+      isEnded = true;
+      return pool.end();
+    },
+  };
+}
+
+/** Tells whether a failed connection shows a missing database. One without a free connection is there. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && !('code' in error && error.code === '53300');
+}

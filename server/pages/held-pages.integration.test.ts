@@ -1,0 +1,188 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { nameMark } from '#app/platform/page/own/person.ts';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
+import { startSwallowingProxy } from '#tests/kit/database/swallowing-proxy.ts';
+import { createElectionDatabase } from '#tests/kit/election.ts';
+import { type Product, startProduct } from '#tests/kit/product/product.ts';
+import { choosePasswords, makePerson, type Person } from '#tests/kit/rights/people.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { until } from '#tests/kit/until.ts';
+
+const secretKey = 'cheia-testelor-de-pagini-tinute-0123456789';
+const dataDir = makeTemporaryFolder('vot-informat-away-');
+let proxy: Awaited<ReturnType<typeof startSwallowingProxy>>;
+let database: TestDatabase;
+let product: Product;
+let voter: Person;
+
+beforeAll(async () => {
+  database = await createElectionDatabase();
+  proxy = await startSwallowingProxy(database.connections.migration);
+  product = await startProduct({
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    DATABASE_URL: `postgres://vot_migration@127.0.0.1:${proxy.connection.port}/${database.connections.migration.database}`,
+    ELECTION_CLOCK: 'intre-tururi',
+    RATE_LIMITS: 'off',
+  });
+  const secrets = createSecrets(secretKey);
+  const [password] = await choosePasswords();
+  if (!password) throw new Error('A person has a password.');
+  voter = await makePerson(database.db, { actor: 'voter', secrets, password });
+});
+afterAll(async () => {
+  await product?.stop();
+  proxy?.cut();
+  proxy?.close();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await bringBack();
+});
+
+const line = /Vezi cifre (?:din [^<]+, )?de la ora \d\d:\d\d\. Conturile, votul/;
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${product.url}${path}`, { headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+const signedIn = () => ({ cookie: voter.cookie ?? '' });
+
+/** Waits until the cache has each page, also for the voter's role, and the voter's session was read. */
+async function keep(paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    for (const headers of [{}, signedIn()])
+      await until(async () => {
+        const { status, text } = await read(path, headers);
+        expect([status, line.test(text)], path).toEqual([200, false]);
+      });
+}
+
+/** Cuts the database off; `swallows`: connections stay open without answers, otherwise they are refused. */
+async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
+  if (swallows) proxy.isSwallowing = true;
+  else {
+    proxy.isRefusing = true;
+    proxy.cut();
+  }
+  await until(async () => expect((await read('/ready')).status).toBe(503));
+}
+
+/** Reads a page until the two seconds are over in which it is served without a line. */
+function readHeld(path: string, headers: Record<string, string> = {}) {
+  return until(async () => {
+    const answer = await read(path, headers);
+    expect(answer.headers.has('age')).toBe(true);
+    return answer;
+  });
+}
+
+async function bringBack(): Promise<void> {
+  proxy.isSwallowing = false;
+  proxy.isRefusing = false;
+  await until(async () => {
+    expect((await read('/ready')).status).toBe(200);
+    for (const path of ['/', '/terms']) {
+      const { status, text } = await read(path);
+      expect([status, line.test(text)]).toEqual([200, false]);
+    }
+  });
+}
+
+test.each([
+  { how: 'refuses connections', swallows: false },
+  { how: 'swallows every answer', swallows: true },
+])(
+  'serves the last good pages with their time when the database $how, and new ones soon after',
+  async ({ swallows }) => {
+    const paths = ['/', '/results/1', '/terms', '/embed/results/1'];
+    await keep(paths);
+    await takeAway({ swallows });
+    for (const path of paths) {
+      const { status, text, headers } = await readHeld(path);
+      expect([status, text.match(new RegExp(line, 'g'))?.length], path).toEqual([200, 1]);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(0);
+      expect(headers.get('cache-status')).toMatch(/^vot-informat; hit; ttl=-\d+$/);
+      expect(headers.has('etag')).toBe(false);
+    }
+    await bringBack();
+  },
+);
+
+test('serves a signed-in person the page of their role with their own name, and the visitors’ page else', async () => {
+  await keep(['/', '/info']);
+  const own = await read('/info', signedIn());
+  const name = /Contul meu \(([^)]+)\)/.exec(own.text)?.[1] ?? 'nobody';
+  await until(async () => expect((await read('/candidates')).status).toBe(200));
+  await takeAway({ swallows: false });
+  const held = await readHeld('/info', signedIn());
+  expect([held.status, held.text.split(name).length - 1]).toEqual([200, 3]);
+  expect(held.text).toMatch(line);
+  expect(held.text).not.toContain(nameMark);
+  expect(held.headers.get('cache-control')).toBe('private, no-store');
+  // A page with the person's own votes is not kept for them.
+  const candidates = await readHeld('/candidates', signedIn());
+  expect([candidates.status, candidates.text.includes(name)]).toEqual([200, false]);
+  expect(candidates.text).toMatch(line);
+  // Own pages cannot be made.
+  const dashboard = await read('/dashboard', signedIn());
+  expect(dashboard.status).toBe(503);
+  // After a change, such as signing out, the session must be read again.
+  await fetch(`${product.url}/auth/sign-out`, {
+    method: 'POST',
+    headers: { ...signedIn(), origin: product.url, 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  });
+  const forgotten = await readHeld('/info', signedIn());
+  expect([forgotten.status, forgotten.text.includes(name)]).toEqual([200, false]);
+});
+
+test('has the browser load the whole page when a navigation asks for the data of a kept page', async () => {
+  await keep(['/']);
+  await until(async () => expect((await read('/results/1')).status).toBe(200));
+  await takeAway({ swallows: false });
+  await readHeld('/');
+  for (const [data, page] of [
+    ['/_.data', '/'],
+    ['/results/1.data?x=1', '/results/1'],
+  ] as const) {
+    const { status, headers } = await read(data);
+    expect([status, headers.get('x-remix-redirect'), headers.get('x-remix-reload-document')]).toEqual([
+      204,
+      page,
+      'true',
+    ]);
+  }
+});
+
+test('answers 503 with Retry-After for a page that nobody opened before, and keeps the API’s list', async () => {
+  await keep(['/']);
+  const before = await read('/api/v1/elections');
+  await takeAway({ swallows: false });
+  const { status, headers } = await read('/results/1/AB');
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+  const list = await readHeld('/api/v1/elections');
+  expect([list.status, list.text]).toEqual([200, before.text]);
+});
+
+test('ends every request with 503 when a table is locked for longer than its budget', async () => {
+  await database.owner.transaction().execute(async (tx) => {
+    await sql`lock table candidates in access exclusive mode`.execute(tx);
+    const answers = await Promise.all([
+      read('/candidates?cauta=ana'),
+      read('/candidates?cauta=pop', signedIn()),
+      read('/api/v1/elections/ro-president-2025/candidates?limit=7'),
+    ]);
+    for (const { status, headers, text } of answers) {
+      expect(status, text).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(headers.has('content-security-policy') || headers.has('x-content-type-options')).toBe(true);
+    }
+    expect(JSON.parse(answers[2].text).code).toBe('unavailable');
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+
+/**
+ * Adds made-up candidates of the first round to the loaded election, each with a profile, a day of counters
+ * and a national result. Their names are letters without a meaning. Needs the migration role.
+ */
+export async function plantCandidates(owner: Db, count: number): Promise<void> {
+  await sql`
+    insert into candidates (id, election_id, slug, ballot_position, official_name, first_name, last_name, display_name,
+      affiliation, party, party_label, hue_light, hue_dark, source_ids)
+    select gen_random_uuid(), first.election_id, 'inventat-' || n, 100 + n, 'Xq' || n || ' Zyw' || n, 'Xq' || n, 'Zyw' || n,
+      'Xq' || n || ' Zyw' || n, 'independent', null, 'Independent', '#335577', '#aaccee', first.source_ids
+    from (select * from candidates where not is_fictitious order by ballot_position limit 1) first, generate_series(1, ${count}::int) n`.execute(
+    owner,
+  );
+  await sql`
+    insert into round_candidates (election_id, round, candidate_id, ballot_position)
+    select election_id, 1, id, ballot_position from candidates where slug like 'inventat-%'`.execute(owner);
+  await sql`
+    insert into candidate_profiles (id, candidate_id, political_interests, source_ids)
+    select gen_random_uuid(), id, array['Educație', 'Sănătate'], source_ids from candidates where slug like 'inventat-%'`.execute(
+    owner,
+  );
+  await sql`
+    insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
+    select id, 1, ballot_position, 1, ballot_position from candidates where slug like 'inventat-%'`.execute(
+    owner,
+  );
+  await sql`
+    insert into results (election_id, round, area_code, candidate_id, votes)
+    select areas.election_id, 1, areas.code, candidates.id, 1 from areas join candidates using (election_id)
+    where areas.kind = 'nation' and slug like 'inventat-%'`.execute(owner);
+  await sql`analyze`.execute(owner);
+}
+
+/**
+ * Adds made-up polls of the first round: copies of a real one's answers, spread over the last hundred days
+ * before its publication. Needs the migration role.
+ */
+export async function plantPolls(owner: Db, count: number): Promise<void> {
+  await sql`
+    insert into opinion_polls (election_id, code, series, kind, round, in_series, pollster, fieldwork_end, visible_from,
+      sample_size, margin_of_error, source_ids)
+    select election_id, 'inventat-' || n, series, kind, round, in_series, 'Institutul Zyw ' || n % 40,
+      fieldwork_end - n % 100, visible_from - make_interval(days => n % 100), 1000, 3, source_ids
+    from (${poll}) poll, generate_series(1, ${count}::int) n`.execute(owner);
+  await sql`
+    insert into opinion_poll_results (election_id, poll_code, runoff, position, candidate_id, person, share)
+    select answer.election_id, planted.code, 0, answer.position, answer.candidate_id, answer.person, answer.share
+    from (${poll}) poll join opinion_poll_results answer on answer.poll_code = poll.code and answer.runoff = 0,
+      opinion_polls planted where planted.code like 'inventat-%'`.execute(owner);
+  await sql`analyze`.execute(owner);
+}
+
+/** The newest poll of the first round's line. */
+const poll = sql`select opinion_polls.* from opinion_polls
+  where round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
+    select from opinion_poll_results answer left join round_candidates standing
+      on standing.candidate_id = answer.candidate_id and standing.round = 1
+    where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
+  order by visible_from desc limit 1`;
