@@ -120,7 +120,7 @@ describe('the scheduler', () => {
   test('FEED-12 FEED-17 shows ten runs a page with their durations, none later than the clock', async () => {
     const run = (second: number, ms: number, when: Date) => ({
       is_scheduled: true,
-      status: 'success',
+      status: 'success' as const,
       election_at: when,
       execution_time: new Date(Date.now() - second * 1_000),
       execution_duration_ms: ms,
