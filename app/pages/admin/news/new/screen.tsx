@@ -99,9 +99,9 @@ export default function ArticleEditor({ loaderData: data, actionData }: Route.Co
   );
 }
 
-type Shown = { preview: ArticlePreview; typed: Record<string, string[]> };
+type PreviewedForm = { preview: ArticlePreview; typed: Record<string, string[]> };
 
-function previewOf(answer: Route.ComponentProps['actionData']): Shown | null {
+function previewOf(answer: Route.ComponentProps['actionData']): PreviewedForm | null {
   return typeof answer === 'object' && answer !== null && 'preview' in answer ? answer : null;
 }
 
