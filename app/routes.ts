@@ -202,6 +202,11 @@ const contents = {
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
+      '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
+      '/admin/news-articles': single('./pages/admin/news-articles/screen.tsx'),
+      '/admin/news/new': single('./pages/admin/news/new/screen.tsx'),
+      '/admin/news/sources': single('./pages/admin/news/sources/screen.tsx'),
+      '/admin/news/sources.opml': single('./pages/admin/news/sources/opml.ts'),
     },
   },
   embed: {

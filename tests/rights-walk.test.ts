@@ -76,6 +76,14 @@ test('distinguishes open, refused, unknown and failed pages, and redirects to si
 });
 
 test('throws with the parameter’s name when a path has no sample', () => {
-  const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '', pollId: '', outletSlug: '' };
+  const facts = {
+    origin: '',
+    candidateSlug: '',
+    candidateId: '',
+    profileId: '',
+    pollId: '',
+    outletSlug: '',
+    newsSourceId: 'n',
+  };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

@@ -5,6 +5,11 @@ import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retenti
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
+import {
+  administrationOperations,
+  administrationRates,
+  administrationRefusals,
+} from './administration/rights.ts';
 import { newsOperations } from './api/operations.server.ts';
 import { closeReach } from './ingestion/reach.server.ts';
 import { newsJobs } from './jobs.server.ts';
@@ -26,9 +31,11 @@ const refusals = {
     text: 'Failed to test feed. Please ensure the URL is correct and accessible.',
   }, // FEED-64
   'preference-signed-out': { status: 401, text: 'Trebuie să fii autentificat ca să urmărești știri.' },
+  ...administrationRefusals,
 } as const satisfies RefusalTable;
 
 const operations = {
+  ...administrationOperations,
   'follow-news': {
     roles: ['voter', 'candidate'],
     page: 'newsFollowing',
@@ -127,6 +134,7 @@ export const news = {
   kind: 'activity',
   uses: [],
   refusals,
+  rates: administrationRates,
   dataMap,
   personalData: [newsPreferencesPart],
   operations,

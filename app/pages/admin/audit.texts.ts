@@ -16,6 +16,23 @@ const actions: Record<string, string> = {
   'second-factor-off': 'A oprit al doilea pas de autentificare',
   'recovery-codes-renewed': 'A cerut coduri de recuperare noi',
   'recovery-code-used': 'A intrat cu un cod de recuperare',
+  'news-source-added': 'A adăugat o publicație',
+  'news-source-changed': 'A schimbat o publicație',
+  'news-source-deleted': 'A șters o publicație',
+  'news-feed-added': 'A adăugat un flux de știri',
+  'news-feed-changed': 'A schimbat un flux de știri',
+  'news-feed-deleted': 'A șters un flux de știri',
+  'news-opml-imported': 'A adus fluxuri dintr-un fișier OPML',
+  'news-tag-added': 'A adăugat o etichetă de știri',
+  'news-tag-changed': 'A schimbat o etichetă de știri',
+  'news-tag-switched': 'A activat sau a oprit o etichetă de știri',
+  'news-tag-deleted': 'A șters o etichetă de știri',
+  'news-tags-merged': 'A unit două etichete de știri',
+  'news-article-changed': 'A schimbat un articol',
+  'news-article-marked': 'A arătat, a ascuns sau a evidențiat un articol',
+  'news-article-deleted': 'A șters un articol',
+  'own-article-written': 'A scris un articol',
+  'own-article-changed': 'A schimbat un articol al redacției',
 };
 
 export const auditTexts = { ro: (action: string) => actions[action] ?? action };

@@ -37,6 +37,7 @@ const ro = {
       links: [
         { href: '/admin/news-articles', label: 'Articole' },
         { href: '/admin/rss-feeds', label: 'Fluxuri de știri' },
+        { href: '/admin/news/sources', label: 'Publicații' },
         { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
         { href: '/admin/voter-test', label: 'Testul votantului' },
         { href: '/admin/site-content', label: 'Conținut Site' },

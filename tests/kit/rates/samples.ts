@@ -22,4 +22,7 @@ export const counted: Record<
   erase: 'erase-account',
   scores: 'score-all',
   'run-job': 'run-job',
+  'feed-test': 'import-feed-items',
+  'news-run': 'run-news-feeds',
+  'news-edit': 'delete-news-feed',
 };

@@ -14,6 +14,8 @@ export type SampleFacts = {
   /** The open live poll. */
   pollId: string;
   outletSlug: string;
+  /** An outlet with a feed. */
+  newsSourceId: string;
 };
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
@@ -40,7 +42,13 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     profileId: row.profile_id,
     pollId: await findOpenPoll(db),
     outletSlug: outlet.slug,
+    newsSourceId: await findNewsSource(db),
   };
+}
+
+async function findNewsSource(db: Db): Promise<string> {
+  const feeds = db.selectFrom('news_feeds').select('source_id').where('is_active', '=', true).orderBy('id');
+  return (await feeds.executeTakeFirstOrThrow()).source_id;
 }
 
 /** Waits for the open poll, which a job opens soon after the start. */
@@ -134,6 +142,45 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // The id of another demonstration prevents a restart.
   begun: () => 'alta',
   back: null,
+  enabled: () => 'true',
+  everyHours: () => '48',
+  source: ({ facts }) => facts.newsSourceId,
+  item: null,
+  // No row of the administration has this id; without an id a form adds a row.
+  id: () => '00000000-0000-4000-8000-000000000000',
+  'save-news-tag.id': null,
+  'save-news-source.id': null,
+  'save-news-feed.id': null,
+  'write-news-article.id': null,
+  version: null,
+  name: () => `Exemplu ${crypto.randomUUID()}`,
+  url: () => `https://exemplu.invalid/${crypto.randomUUID()}`,
+  slug: null,
+  description: null,
+  color: () => '#002b7f',
+  icon: null,
+  synonyms: null,
+  isActive: () => 'true',
+  from: () => '00000000-0000-4000-8000-000000000000',
+  into: () => '00000000-0000-4000-8000-000000000000',
+  logoUrl: null,
+  reliabilityScore: () => '70',
+  verificationStatus: () => 'pending',
+  opml: () => new Blob(['<opml version="2.0"><head/><body><outline text="Gol"/></body></opml>']),
+  mark: () => 'hide',
+  title: () => 'Un titlu',
+  excerpt: null,
+  content: () => 'Un text.',
+  author: null,
+  imageUrl: null,
+  status: () => 'draft',
+  publishedAt: null,
+  isFeatured: null,
+  isBreaking: null,
+  isAboutPolls: null,
+  tag: null,
+  'save-news-article.candidate': null,
+  'write-news-article.candidate': null,
 };
 
 export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide): Record<string, Value> {
@@ -181,6 +228,15 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'make-first-admin': 410,
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
+  'import-feed-items': 422,
+  'merge-news-tags': 422,
+  'set-news-tag-active': 404,
+  'delete-news-tag': 404,
+  'delete-news-source': 404,
+  'delete-news-feed': 404,
+  'save-news-article': 404,
+  'mark-news-article': 404,
+  'delete-news-article': 404,
 };
 
 export function ownStatus(

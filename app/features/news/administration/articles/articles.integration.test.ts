@@ -1,0 +1,237 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { findOwnArticle } from '../../articles/article.queries.server.ts';
+import { listNews } from '../../articles/queries.server.ts';
+import { fetchNews } from '../../testing.ts';
+import type { Editor } from '../editor.ts';
+import { deleteArticle, markArticle, saveArticle, writeArticle } from './commands.server.ts';
+import { articleForm, ownArticleForm } from './form.ts';
+import {
+  type ArticleFilter,
+  findAdministeredArticle,
+  listAdministeredArticles,
+  listArticleChoices,
+} from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as unknown as Hub;
+let editor: Editor;
+
+beforeAll(async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const admin = await makeUser(base.db, { role: 'admin' });
+  editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
+  await fetchNews(base.db, at);
+});
+beforeEach(async () => {
+  await base.owner.deleteFrom('audit_log').execute();
+});
+
+const services = (moment = at) => ({ db: base.db, hub, at: moment });
+const list = (filter: ArticleFilter = {}, page = 1, moment = at) =>
+  listAdministeredArticles(base.db, { ...editor, at: moment }, { filter, page });
+const read = async (id: string, moment = at) => {
+  const article = await findAdministeredArticle(base.db, { ...editor, at: moment }, id);
+  if (!article) throw new Error('no such article');
+  return article;
+};
+const first = async () => {
+  const { articles } = await list();
+  const [article] = articles;
+  if (!article) throw new Error('no articles');
+  return article;
+};
+const isListed = async (title: string, moment = at) =>
+  (await listNews(base.db, { ...editor, at: moment }, { filter: { text: title }, limit: 100 })).articles.some(
+    (article) => article.title === title,
+  );
+const audits = async () =>
+  (await base.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+const write = (own: Record<string, unknown>, moment = at) =>
+  writeArticle(services(moment), {
+    values: ownArticleForm.parse({ status: 'published', tag: [], candidate: [], ...own }),
+    ...editor,
+  });
+const problemsOf = (own: Record<string, unknown>) =>
+  ownArticleForm
+    .safeParse({ status: 'draft', tag: [], candidate: [], title: 'T', content: 'C', ...own })
+    .error?.issues.map(({ message }) => message);
+
+describe('the list of articles', () => {
+  test('ART-09 has pages of twenty, newest first, with outlet and tags', async () => {
+    const { articles, count } = await list();
+    expect(articles).toHaveLength(20);
+    expect(count).toBeGreaterThan(20);
+    const times = articles.map(({ publishedAt }) => publishedAt.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(articles.every(({ source }) => source !== null)).toBe(true);
+    const last = await list({}, Math.ceil(count / 20));
+    expect(last.articles.length).toBe(count % 20 || 20);
+  });
+
+  test('ART-02 is filtered by words, status, outlet and mark', async () => {
+    const one = await first();
+    expect((await list({ text: one.title })).articles.map(({ id }) => id)).toContain(one.id);
+    expect((await list({ text: 'zzzz nimic' })).count).toBe(0);
+    expect((await list({ status: 'archived' })).count).toBe(0);
+    const { articles } = await list({ isFeatured: true });
+    expect(articles.every(({ isFeatured }) => isFeatured)).toBe(true);
+  });
+
+  test('shows nothing that is later than the clock, and no polls in legal silence', async () => {
+    const before = moments.beforeFirstRound;
+    for (const { publishedAt } of (await list({}, 1, before)).articles)
+      expect(publishedAt.getTime()).toBeLessThanOrEqual(before.getTime());
+    await fetchNews(base.db, moments.silence);
+    const all: boolean[] = [];
+    const { count } = await list({}, 1, moments.silence);
+    for (let page = 1; page <= Math.ceil(count / 20); page += 1)
+      all.push(...(await list({}, page, moments.silence)).articles.map(({ isAboutPolls }) => isAboutPolls));
+    expect(all.length).toBe(count);
+    expect(all).not.toContain(true);
+  });
+});
+
+describe('an outlet’s article', () => {
+  const formOf = (article: Awaited<ReturnType<typeof first>>) => ({
+    id: article.id,
+    version: article.version,
+    title: article.title,
+    excerpt: article.excerpt,
+    status: article.status,
+    tag: article.tags.map(({ id }) => id),
+    candidate: article.candidates.map(({ id }) => id),
+  });
+  const save = (own: Record<string, unknown>) =>
+    saveArticle(services(), { values: articleForm.parse(own), ...editor });
+
+  test('ART-05 ART-06 ART-07 ART-10 ART-11 takes another title, marks, tags and candidates; its address stays', async () => {
+    const before = await first();
+    const choices = await listArticleChoices(base.db, editor);
+    const [tag, candidate] = [choices.tags[0]?.id ?? '', choices.candidates[0]?.id ?? ''];
+    await save({
+      ...formOf(before),
+      title: 'Alt titlu',
+      isBreaking: 'on',
+      tag: [tag],
+      candidate: [candidate],
+    });
+    const after = await read(before.id);
+    expect(after).toMatchObject({ title: 'Alt titlu', isBreaking: true, originalUrl: before.originalUrl });
+    expect([...after.tags, ...after.candidates].map(({ id }) => id)).toEqual([tag, candidate]);
+    expect(await audits()).toEqual(['news-article-changed']);
+  });
+
+  test('changed by two people at once keeps one change and answers the other with a conflict', async () => {
+    const article = await first();
+    const outcomes = await Promise.allSettled([
+      save({ ...formOf(article), title: 'Unu' }),
+      save({ ...formOf(article), title: 'Doi' }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'news-conflict' },
+    });
+  });
+
+  test('whose words tell of polls is marked for legal silence even without a tick', async () => {
+    await save({ ...formOf(await first()), title: 'Un sondaj nou' });
+    expect((await first()).isAboutPolls).toBe(true);
+  });
+
+  test('is hidden from readers and shown again; the next of its story then leads', async () => {
+    const { rows } = {
+      rows: await base.db
+        .selectFrom('news_articles')
+        .select(['story_id', 'id', 'title'])
+        .where('story_id', 'is not', null)
+        .where('leads_story', '=', true)
+        .execute(),
+    };
+    const [lead] = rows;
+    if (!lead) throw new Error('no story');
+    await markArticle(services(), { id: lead.id, mark: 'hide', ...editor });
+    expect(await isListed(lead.title)).toBe(false);
+    const leads = await base.db
+      .selectFrom('news_articles')
+      .select(['id', 'status'])
+      .where('story_id', '=', lead.story_id)
+      .where('leads_story', '=', true)
+      .execute();
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({ status: 'published' });
+    await markArticle(services(), { id: lead.id, mark: 'show', ...editor });
+    expect(await isListed(lead.title)).toBe(true);
+    await markArticle(services(), { id: lead.id, mark: 'feature', ...editor });
+    expect((await read(lead.id)).isFeatured).toBe(true);
+  });
+
+  test('ART-12 is deleted; an unknown one, and one later than the clock, are refused', async () => {
+    const { id } = await first();
+    await deleteArticle(services(), { id, ...editor });
+    await expect(deleteArticle(services(), { id, ...editor })).rejects.toMatchObject({
+      code: 'article-not-found',
+    });
+    const later = await first();
+    await expect(
+      markArticle(services(moments.beforeFirstRound), { id: later.id, mark: 'hide', ...editor }),
+    ).rejects.toMatchObject({ code: 'article-not-found' });
+  });
+});
+
+describe('an article of our own', () => {
+  test.each([
+    [{ title: '' }, 'Scrie un titlu.'],
+    [{ title: '<script>alert(1)</script>' }, 'Scrie text simplu, fără etichete HTML.'],
+    [{ title: 'x'.repeat(10_000) }, 'Cel mult 301 de caractere. Ai scris 10.000.'],
+    [{ content: '' }, 'Scrie textul articolului.'],
+    [
+      { content: '[apasă](javascript:alert(1))' },
+      'Textul are o legătură care nu duce la o pagină. Folosește adrese http sau https.',
+    ],
+    [{ imageUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
+    [{ publishedAt: '2025-02-30T10:00' }, 'Scrie o zi și o oră care există.'],
+  ])('refuses %j with a clear problem', (own, problem) => {
+    expect(problemsOf(own)).toContain(problem);
+  });
+
+  test('NEWS-02 is public at once when it is published without a moment', async () => {
+    const id = await write({ title: 'Al nostru', content: '## Unu\n\nText' });
+    const { slug } = await read(id);
+    expect(slug).toMatch(/^al-nostru-\d{4}$/);
+    expect(await findOwnArticle(base.db, { ...editor, at }, slug)).toMatchObject({
+      content: '## Unu\n\nText',
+    });
+    expect(await audits()).toEqual(['own-article-written']);
+  });
+
+  test('waits as a draft, and until its moment, to the second', async () => {
+    const draft = await write({ title: 'Ciornă', content: 'C', status: 'draft' });
+    expect(await isListed('Ciornă')).toBe(false);
+    const id = await write({ title: 'Programat', content: 'C', publishedAt: '2025-05-12T12:00' });
+    const moment = new Date('2025-05-12T12:00:00+03:00');
+    const { slug } = await read(id);
+    const shown = (when: Date) => findOwnArticle(base.db, { ...editor, at: when }, slug);
+    expect(await shown(new Date(moment.getTime() - 1_000))).toBeNull();
+    expect(await shown(moment)).not.toBeNull();
+    expect(
+      await findAdministeredArticle(base.db, { ...editor, at: moments.beforeFirstRound }, draft),
+    ).toBeNull();
+  });
+
+  test('is changed with its version, and refuses the same form twice', async () => {
+    const id = await write({ title: 'Prima formă', content: 'C' });
+    const { version } = await read(id);
+    await write({ id, version, title: 'A doua formă', content: 'D' });
+    expect(await read(id)).toMatchObject({ title: 'A doua formă', content: 'D' });
+    await expect(write({ id, version, title: 'A treia', content: 'E' })).rejects.toMatchObject({
+      code: 'news-conflict',
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { parseMoment } from '#app/platform/clock/bucharest.ts';
+import { boxField, idField, idsField, lineField, versionField, webAddressField } from '../fields.ts';
+import { administrationTexts } from '../texts.ts';
+import { articleStatuses } from '../values.ts';
+
+const { problems } = administrationTexts.ro;
+
+/** Characters of an article of our own. */
+const longestContent = 60_000;
+/** A link or picture of Markdown, also an automatic one, with a scheme of its own. */
+const links =
+  /\]\(\s*<?\s*([a-z][a-z0-9+.-]*):|<([a-z][a-z0-9+.-]*):|^\s*\[[^\]]+\]:\s*([a-z][a-z0-9+.-]*):/gim;
+
+const shared = {
+  id: idField,
+  version: versionField,
+  // An item of a feed may end with an ellipsis after 300 and 200 characters.
+  title: lineField(301, problems.title),
+  excerpt: lineField(201),
+  status: z.enum(articleStatuses, problems.choice),
+  isFeatured: boxField,
+  isBreaking: boxField,
+  isAboutPolls: boxField,
+  tag: idsField,
+  candidate: idsField,
+};
+
+/** The fields of the form for any article; its address, outlet and date stay (ART-07, ART-10). */
+export const articleForm = z.object(shared);
+export type ArticleFields = z.input<typeof articleForm>;
+export type ArticleValues = z.output<typeof articleForm>;
+
+/** The fields of the form for an article of our own. */
+export const ownArticleForm = z.object({
+  ...shared,
+  content: z
+    .string()
+    .default('')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .superRefine((text, context) => {
+      const { length } = [...text];
+      if (text === '') context.addIssue(problems.content);
+      else if (length > longestContent) context.addIssue(problems.tooLong(longestContent, length));
+      else if (hasOddLink(text)) context.addIssue(problems.link);
+    }),
+  author: lineField(120),
+  imageUrl: webAddressField(),
+  /** Local time in Bucharest; empty means now. */
+  publishedAt: z
+    .string()
+    .default('')
+    .superRefine((text, context) => {
+      if (text !== '' && !parseMoment(text)) context.addIssue(problems.moment);
+    })
+    .transform((text) => (text === '' ? null : parseMoment(text))),
+});
+export type OwnArticleFields = z.input<typeof ownArticleForm>;
+export type OwnArticleValues = z.output<typeof ownArticleForm>;
+
+function hasOddLink(text: string): boolean {
+  const schemes = [...text.matchAll(links)].map(([, one, two, three]) => one ?? two ?? three ?? '');
+  return schemes.some((scheme) => !/^(https?|mailto)$/i.test(scheme));
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { ArticleStatus } from '../values.ts';
+import { versionOf } from '../version.server.ts';
+
+type Moment = { electionId: string; at: Date };
+type Linked = { id: string; name: string };
+
+/** An article as administrators see it. `originalUrl` is null for our own, which alone have Markdown. */
+export type AdministeredArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  status: ArticleStatus;
+  isFeatured: boolean;
+  isBreaking: boolean;
+  isAboutPolls: boolean;
+  publishedAt: Date;
+  publishedDay: string;
+  hasTime: boolean;
+  originalUrl: string | null;
+  source: string | null;
+  content: string;
+  author: string;
+  imageUrl: string;
+  tags: Linked[];
+  candidates: Linked[];
+  storyId: string | null;
+  version: string;
+};
+
+export type ArticleFilter = { text?: string; status?: ArticleStatus; source?: string; isFeatured?: boolean };
+
+const columns = sql`article.id, article.slug, article.title, article.excerpt, article.status,
+  article.is_featured as "isFeatured", article.is_breaking as "isBreaking", article.is_about_polls as "isAboutPolls",
+  article.published_at as "publishedAt", article.published_day as "publishedDay", article.has_time as "hasTime",
+  article.original_url as "originalUrl", source.name as source, coalesce(article.content, '') as content,
+  coalesce(article.author, '') as author, coalesce(article.image_url, '') as "imageUrl", article.story_id as "storyId",
+  coalesce((select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name) order by tag.name)
+    from news_article_tags link join news_tags tag on tag.id = link.tag_id
+    where link.article_id = article.id), '[]') as tags,
+  coalesce((select jsonb_agg(jsonb_build_object('id', candidate.id, 'name', candidate.display_name)
+      order by candidate.ballot_position)
+    from news_article_candidates link join candidates candidate on candidate.id = link.candidate_id
+    where link.article_id = article.id), '[]') as candidates`;
+
+/**
+ * SQL condition: administrators see the article at `at`. Nobody sees a later fetch, nor polls in legal silence;
+ * an article of our own is seen from its writing on, before its publication.
+ */
+function isAdministered({ electionId, at }: Moment): RawBuilder<boolean> {
+  const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
+  return sql<boolean>`(article.election_id = ${electionId} and article.election_at <= ${at}
+    and (article.original_url is null or article.published_at <= ${at})
+    and (not article.is_about_polls or not exists ${silence}))`;
+}
+
+function matches({ text = '', status, source, isFeatured }: ArticleFilter): RawBuilder<boolean> {
+  const wanted = text.trim();
+  return sql<boolean>`(${wanted} = '' or article.search @@ news_query(${wanted})
+      or article.folded_title like '% ' || search_text(${wanted}) || '%')
+    and ${status ? sql`article.status = ${status}` : sql`true`}
+    and ${source ? sql`source.slug = ${source}` : sql`true`}
+    and ${isFeatured ? sql`article.is_featured` : sql`true`}`;
+}
+
+export const articlesPage = 20;
+
+/** A page of the articles of a filter, newest first (ART-09), with the number of all of them. */
+export async function listAdministeredArticles(
+  db: Db,
+  moment: Moment,
+  { filter, page }: { filter: ArticleFilter; page: number },
+): Promise<{ articles: AdministeredArticle[]; count: number }> {
+  const from = sql`news_articles article left join news_sources source on source.id = article.source_id
+    where ${isAdministered(moment)} and ${matches(filter)}`;
+  const [counted, listed] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db),
+    sql<Omit<AdministeredArticle, 'version'>>`select ${columns} from ${from}
+      order by article.published_at desc, article.id desc
+      limit ${articlesPage} offset ${(page - 1) * articlesPage}`.execute(db),
+  ]);
+  return { articles: listed.rows.map(withVersion), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** An article that administrators see at `at`; null when unknown. */
+export async function findAdministeredArticle(
+  db: Db | Tx,
+  moment: Moment,
+  id: string,
+): Promise<AdministeredArticle | null> {
+  const { rows } = await sql<Omit<AdministeredArticle, 'version'>>`select ${columns}
+    from news_articles article left join news_sources source on source.id = article.source_id
+    where ${isAdministered(moment)} and article.id::text = ${id}`.execute(db);
+  return rows[0] ? withVersion(rows[0]) : null;
+}
+
+function withVersion(row: Omit<AdministeredArticle, 'version'>): AdministeredArticle {
+  const { title, excerpt, status, isFeatured, isBreaking, isAboutPolls, tags, candidates } = row;
+  const { content, author, imageUrl, originalUrl, publishedAt } = row;
+  const own = originalUrl === null ? { content, author, imageUrl, publishedAt } : null;
+  const edited = { title, excerpt, status, isFeatured, isBreaking, isAboutPolls, own };
+  const links = [...tags, ...candidates].map(({ id }) => id);
+  return { ...row, version: versionOf({ ...edited, links }) };
+}
+
+/** The choices of an article's form: active tags and real candidates. */
+export async function listArticleChoices(
+  db: Db,
+  { electionId }: { electionId: string },
+): Promise<{ tags: Linked[]; candidates: Linked[] }> {
+  const [tags, candidates] = await Promise.all([
+    db
+      .selectFrom('news_tags')
+      .select(['id', 'name'])
+      .where('election_id', '=', electionId)
+      .where('is_active', '=', true)
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('candidates')
+      .select(['id', 'display_name as name'])
+      .where('election_id', '=', electionId)
+      .orderBy('ballot_position')
+      .execute(),
+  ]);
+  return { tags, candidates };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { administrationTexts } from './texts.ts';
+
+const { problems } = administrationTexts.ro;
+
+/** Controls, and marks that turn the direction of the line that shows the text. */
+const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** An HTML tag or comment, also an unclosed one. */
+const markup = /<[!/?]?[a-z-][^>]*>?/i;
+
+export const oneLine = (text: string) =>
+  text.normalize('NFC').replace(invisible, ' ').replace(/\s+/g, ' ').trim();
+
+type Issues = { addIssue(message: string): void };
+
+/** Adds a problem for a text with markup or with more than `most` characters. */
+export function checkText(text: string, most: number, context: Issues): void {
+  const { length } = [...text];
+  if (length > most) context.addIssue(problems.tooLong(most, length));
+  else if (markup.test(text)) context.addIssue(problems.markup);
+}
+
+/** A line of plain text of at most `most` characters; `required` is the problem of an empty one. */
+export function lineField(most: number, required?: string) {
+  return z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .superRefine((text, context) => {
+      if (text === '' && required) context.addIssue(required);
+      else checkText(text, most, context);
+    });
+}
+
+/** A web address; empty when it is not required. */
+export function webAddressField(required?: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .superRefine((text, context) => {
+      if (text === '') {
+        if (required) context.addIssue(required);
+      } else if (!isWebAddress(text)) context.addIssue(problems.urlInvalid);
+    });
+}
+
+/** Only http and https, without a name or password, and of a length that servers take. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    text.length <= 2_000 &&
+    !/\s/.test(text) &&
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
+
+/** The id of a stored row; empty for a new one. */
+export const idField = z.union([z.uuid(), z.literal('')]).default('');
+/** What `versionOf` named when the form was opened. */
+export const versionField = z.string().max(64).default('');
+/** A radio choice of yes and no. */
+export const yesNoField = z.enum(['true', 'false'], problems.choice).transform((value) => value === 'true');
+/** A box: present when ticked. */
+export const boxField = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+/** Ids of ticked rows. */
+export const idsField = z.array(z.uuid()).max(200);

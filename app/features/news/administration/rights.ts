@@ -1,0 +1,108 @@
+import type { NamesOf } from '#app/platform/feature.ts';
+import type { RateTable } from '#app/platform/rates/rules.ts';
+import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import type { Operation, OperationTable } from '#app/platform/rights/rights.ts';
+
+/** A row id names the row of docs/checklist.md that gives the text. */
+export const administrationRefusals = {
+  'news-conflict': {
+    status: 409,
+    text: 'Altcineva a făcut între timp o schimbare. Deschide din nou formularul, ca să nu se piardă.',
+  },
+  'scheduler-logs-failed': { status: 503, text: 'Failed to load logs' }, // FEED-27
+  'scheduler-trigger-failed': { status: 503, text: 'Failed to trigger scheduler' }, // FEED-29
+  'scheduler-set-failed': { status: 503, text: 'Failed to update scheduler status' }, // FEED-31
+  'feed-test-failed': { status: 503, text: 'An unknown error occurred while testing the feed' }, // FEED-63
+  'feed-import-failed': {
+    status: 503,
+    text: 'Eroare la salvarea articolelor: baza de date nu răspunde',
+  }, // FEED-77
+  'news-sources-failed': { status: 503, text: 'Failed to fetch news sources' }, // FEED-45
+  'news-source-save-failed': { status: 503, text: 'Failed to save news source' }, // FEED-46
+  'news-source-delete-failed': { status: 503, text: 'Failed to delete news source' }, // FEED-47
+  'news-source-id-invalid': { status: 400, text: 'Invalid source ID' }, // FEED-37
+  'news-source-of-dataset': {
+    status: 409,
+    text: 'Publicația vine din setul de date și ar reveni la următoarea încărcare. Dezactiveaz-o.',
+  },
+  'news-feed-not-found': { status: 404, text: 'Fluxul nu există.' },
+  'news-feed-known': { status: 409, text: 'Publicația are deja un flux cu această adresă.' },
+  'news-feed-of-dataset': {
+    status: 409,
+    text: 'Fluxul vine din setul de date și ar reveni la următoarea încărcare. Oprește-l.',
+  },
+  'tags-failed': { status: 503, text: 'Failed to fetch tags' }, // ART-30
+  'tag-save-failed': { status: 503, text: 'Failed to save tag' }, // ART-33
+  'tag-delete-failed': { status: 503, text: 'Failed to delete tag' }, // ART-34
+  'tag-status-failed': { status: 503, text: 'Failed to update tag status' }, // ART-35
+  'tag-slug-taken': { status: 409, text: 'Există deja o etichetă cu această adresă scurtă.' },
+  'tag-of-dataset': {
+    status: 409,
+    text: 'Eticheta vine din setul de date și ar reveni la următoarea încărcare. Dezactiveaz-o.',
+  },
+  'tags-same': { status: 422, text: 'Alege două etichete diferite.' },
+  'articles-failed': { status: 503, text: 'Failed to fetch articles' }, // ART-13
+  'article-save-failed': { status: 503, text: 'Failed to save article' }, // ART-14
+  'article-delete-failed': { status: 503, text: 'Failed to delete article' }, // ART-15
+  'opml-unreadable': { status: 422, text: 'Fișierul nu este OPML sau este stricat.' },
+  'opml-too-long': { status: 422, text: 'Fișierul are prea multe fluxuri: cel mult 500.' },
+} as const satisfies RefusalTable;
+
+export const administrationRates = {
+  // A test fetches a foreign address.
+  'feed-test': { count: 30, seconds: 60, per: 'user' },
+  'news-run': { count: 10, seconds: 60, per: 'user' },
+  'news-edit': { count: 120, seconds: 60, per: 'user' },
+} as const satisfies RateTable;
+
+const feeds = '/admin/rss-feeds';
+const sources = '/admin/news/sources';
+const articles = '/admin/news-articles';
+
+function change(address: string, intent: string, ...fields: readonly string[]) {
+  return { roles: ['admin'], page: 'admin', address, intent, fields } as const satisfies Operation;
+}
+
+export const administrationOperations = {
+  'set-news-scheduler': change(feeds, 'scheduler', 'enabled', 'everyHours'),
+  'run-news-feeds': change(feeds, 'run'),
+  'test-feed': change(feeds, 'test', 'source'),
+  'import-feed-items': change(feeds, 'import', 'source', 'item'),
+  'save-news-tag': change(
+    feeds,
+    'save-tag',
+    ...['id', 'version', 'name', 'slug', 'description', 'color', 'icon', 'synonyms', 'isActive'],
+  ),
+  'set-news-tag-active': change(feeds, 'set-tag-active', 'id', 'isActive'),
+  'delete-news-tag': change(feeds, 'delete-tag', 'id'),
+  'merge-news-tags': change(feeds, 'merge-tags', 'from', 'into'),
+  'save-news-source': change(
+    sources,
+    'save-source',
+    ...['id', 'version', 'name', 'url', 'logoUrl', 'reliabilityScore', 'verificationStatus', 'isActive'],
+  ),
+  'delete-news-source': change(sources, 'delete-source', 'id'),
+  'save-news-feed': change(sources, 'save-feed', 'id', 'version', 'source', 'url', 'isActive'),
+  'delete-news-feed': change(sources, 'delete-feed', 'id'),
+  'import-opml': change(sources, 'opml', 'opml'),
+  'save-news-article': change(
+    articles,
+    'save-article',
+    ...['id', 'version', 'title', 'excerpt', 'status', 'isFeatured', 'isBreaking', 'isAboutPolls'],
+    ...['tag', 'candidate'],
+  ),
+  'mark-news-article': change(articles, 'mark', 'id', 'mark'),
+  'delete-news-article': change(articles, 'delete-article', 'id'),
+  'write-news-article': change(
+    '/admin/news/new',
+    'write',
+    ...['id', 'version', 'title', 'excerpt', 'content', 'author', 'imageUrl', 'status', 'publishedAt'],
+    ...['isFeatured', 'isBreaking', 'isAboutPolls', 'tag', 'candidate'],
+  ),
+} as const satisfies OperationTable;
+
+declare module '#app/platform/feature.ts' {
+  interface RefusalNames extends NamesOf<typeof administrationRefusals> {}
+  interface RateNames extends NamesOf<typeof administrationRates> {}
+  interface OperationNames extends NamesOf<typeof administrationOperations> {}
+}

@@ -1,0 +1,123 @@
+import { generateOpml, parseOpml } from 'feedsmith';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { canonicalAddress } from '../../articles/canonical-address.ts';
+import type { Editor } from '../editor.ts';
+import { lineField, webAddressField } from '../fields.ts';
+import { newSource } from '../values.ts';
+import { addSource } from './commands.server.ts';
+import { addFeed } from './feeds.server.ts';
+
+const mostFeeds = 500;
+
+/** The active feeds of an election as OPML, the outlets by name. */
+export async function writeOpml(
+  db: Db,
+  { electionId, title }: { electionId: string; title: string },
+): Promise<string> {
+  const rows = await db
+    .selectFrom('news_feeds as feed')
+    .innerJoin('news_sources as source', 'source.id', 'feed.source_id')
+    .select(['source.name', 'source.url as page', 'feed.url'])
+    .where('source.election_id', '=', electionId)
+    .where('source.is_active', '=', true)
+    .where('feed.is_active', '=', true)
+    .where('feed.url', 'is not', null)
+    .orderBy('source.name')
+    .orderBy('feed.url')
+    .execute();
+  const outlines = rows.flatMap(({ name, page, url }) =>
+    url ? [{ text: name, title: name, type: 'rss', xmlUrl: url, htmlUrl: page }] : [],
+  );
+  return generateOpml({ head: { title }, body: { outlines } });
+}
+
+/** A feed that an OPML document names. */
+type NamedFeed = { name: string; url: string; page: string | null };
+export type OpmlOutcome = { sources: number; feeds: number; known: number; refused: number };
+
+/**
+ * Adds the feeds of an OPML document in one transaction: to a known outlet of the same address or name, else to
+ * a new one, which is pending (FEED-40). `refused` counts entries without a name or a web address.
+ */
+export async function importOpml(
+  { db, hub }: { db: Db; hub: Hub },
+  { text, ...editor }: { text: string } & Editor,
+): Promise<OpmlOutcome> {
+  const { feeds, refused } = readOpml(text);
+  const outcome = { sources: 0, feeds: 0, known: 0, refused };
+  await db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('news_sources')
+      .select(['id', 'name', 'url'])
+      .where('election_id', '=', editor.electionId)
+      .execute();
+    const known = new Map(
+      rows.flatMap(({ id, name, url }) => [[hostOf(url), id] as const, [name, id] as const]),
+    );
+    for (const { name, url, page } of feeds) {
+      // A feed's own host may serve many outlets, so only the named page tells the outlet.
+      let source = known.get(name) ?? (page ? known.get(hostOf(page)) : undefined);
+      if (!source) {
+        const values = { ...newSource, name, url: page ?? new URL(url).origin, logoUrl: '' };
+        source = await addSource(tx, { values, ...editor });
+        known.set(name, source);
+        if (page) known.set(hostOf(page), source);
+        outcome.sources += 1;
+      }
+      const isAdded = await addFeed(tx, { source, values: { url, isActive: true }, ...editor });
+      if (isAdded) outcome.feeds += 1;
+      else outcome.known += 1;
+    }
+    const subject = { type: 'news-sources', id: null };
+    await recordAudit(tx, { ...editor, action: 'news-opml-imported', subject, after: outcome });
+  });
+  hub.announce({ topic: 'news', ids: [] });
+  return outcome;
+}
+
+const hostOf = (address: string) => (canonicalAddress(address) ?? address).split('/')[0] ?? address;
+
+type Outline = {
+  text?: string | undefined;
+  title?: string | undefined;
+  xmlUrl?: string | undefined;
+  htmlUrl?: string | undefined;
+  outlines?: readonly Outline[] | undefined;
+};
+
+const nameField = lineField(200, ' ');
+const addressField = webAddressField(' ');
+/** Levels of folders; deeper ones are not read. */
+const deepest = 8;
+
+/** Reads the named feeds; refuses with `opml-unreadable` and `opml-too-long`. */
+function readOpml(text: string): { feeds: NamedFeed[]; refused: number } {
+  // No DOCTYPE: OPML needs none, and its definitions could grow without end.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('opml-unreadable');
+  const found = listOutlines(parseOrRefuse(text), 0).filter(({ xmlUrl }) => xmlUrl !== undefined);
+  if (found.length > mostFeeds) throw new Refusal('opml-too-long');
+  const feeds = found.flatMap((outline): NamedFeed[] => {
+    const url = addressField.safeParse(outline.xmlUrl);
+    const name = nameField.safeParse(outline.title ?? outline.text);
+    if (!url.success || !name.success) return [];
+    const page = addressField.safeParse(outline.htmlUrl);
+    return [{ name: name.data, url: url.data, page: page.success && page.data ? page.data : null }];
+  });
+  return { feeds, refused: found.length - feeds.length };
+}
+
+function parseOrRefuse(text: string): readonly Outline[] {
+  try {
+    return (parseOpml(text).body?.outlines ?? []) as readonly Outline[];
+  } catch {
+    throw new Refusal('opml-unreadable');
+  }
+}
+
+function listOutlines(outlines: readonly Outline[], depth: number): Outline[] {
+  if (depth > deepest) return [];
+  return outlines.flatMap((outline) => [outline, ...listOutlines(outline.outlines ?? [], depth + 1)]);
+}

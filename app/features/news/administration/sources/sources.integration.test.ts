@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import type { Editor } from '../editor.ts';
+import { deleteSource, saveSource } from './commands.server.ts';
+import { deleteFeed, saveFeed } from './feeds.server.ts';
+import { feedForm, sourceForm } from './form.ts';
+import { importOpml, writeOpml } from './opml.server.ts';
+import { listAdministeredSources } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as unknown as Hub;
+let editor: Editor;
+
+beforeAll(async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const admin = await makeUser(base.db, { role: 'admin' });
+  editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
+});
+beforeEach(async () => {
+  await base.owner.deleteFrom('audit_log').execute();
+});
+
+const services = () => ({ db: base.db, hub });
+const list = (moment = at) => listAdministeredSources(base.db, { ...editor, at: moment });
+const audits = async () =>
+  (await base.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+const fields = { verificationStatus: 'pending', isActive: 'true', url: 'https://exemplu.invalid' };
+const valuesOf = (own: Record<string, string>) => sourceForm.parse({ ...fields, ...own });
+const problemsOf = (own: Record<string, string>) =>
+  sourceForm.safeParse({ ...fields, ...own }).error?.issues.map(({ message }) => message);
+const add = (name: string) => saveSource(services(), { values: valuesOf({ name }), ...editor });
+const found = async (id: string) => {
+  const source = (await list()).find((other) => other.id === id);
+  if (!source) throw new Error('no such outlet');
+  return source;
+};
+
+describe('the form of an outlet', () => {
+  test.each([
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'X', url: '' }, 'URL is required'],
+    [{ name: 'X', url: 'nu e adresă' }, 'Invalid URL format'],
+    [{ name: 'X', url: 'javascript:alert(1)' }, 'Invalid URL format'],
+    [{ name: 'X', url: 'https://om:parola@exemplu.invalid' }, 'Invalid URL format'],
+    [{ name: 'X', logoUrl: 'data:text/html,x' }, 'Invalid URL format'],
+    [{ name: '<b>X</b>' }, 'Scrie text simplu, fără etichete HTML.'],
+    [{ name: 'x'.repeat(10_000) }, 'Cel mult 200 de caractere. Ai scris 10.000.'],
+  ])('FEED-34 FEED-35 FEED-36 refuses %j with its problem', (own, problem) => {
+    expect(problemsOf(own)).toContain(problem);
+  });
+
+  test('FEED-39 FEED-40 begins with a score of 70', () => {
+    expect(valuesOf({ name: 'X' })).toMatchObject({ reliabilityScore: 70, verificationStatus: 'pending' });
+  });
+});
+
+describe('an outlet', () => {
+  test('FEED-41 FEED-42 FEED-43 is added, listed first and changed to any status', async () => {
+    const id = await add('Gazeta Probei');
+    expect((await list())[0]).toMatchObject({ id, slug: 'gazeta-probei', verificationStatus: 'pending' });
+    for (const verificationStatus of ['verified', 'rejected', 'pending']) {
+      const { version } = await found(id);
+      const values = valuesOf({ id, version, name: 'Gazeta Probei', verificationStatus });
+      await saveSource(services(), { values, ...editor });
+      expect((await found(id)).verificationStatus).toBe(verificationStatus);
+    }
+    expect(await audits()).toEqual(['news-source-added', ...Array(3).fill('news-source-changed')]);
+  });
+
+  test('of a name that is taken gets a numbered slug', async () => {
+    const [one, other] = [await add('Ziarul Dublu'), await add('Ziarul Dublu')];
+    expect([(await found(one)).slug, (await found(other)).slug]).toEqual(['ziarul-dublu', 'ziarul-dublu-2']);
+  });
+
+  test('changed by two people at once keeps one change and answers the other with a conflict', async () => {
+    const id = await add('Ziarul Comun');
+    const { version } = await found(id);
+    const change = (name: string) =>
+      saveSource(services(), { values: valuesOf({ id, version, name }), ...editor });
+    const outcomes = await Promise.allSettled([change('Unu'), change('Doi')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'news-conflict' },
+    });
+  });
+
+  test('FEED-37 FEED-44 is deleted with its feeds; a blank id and one of the dataset are refused', async () => {
+    const id = await add('Ziarul Trecător');
+    await deleteSource(services(), { id, ...editor });
+    expect((await list()).some((source) => source.id === id)).toBe(false);
+    const refused = (wrong: string) => deleteSource(services(), { id: wrong, ...editor });
+    await expect(refused('')).rejects.toMatchObject({ code: 'news-source-id-invalid' });
+    await expect(refused('x')).rejects.toMatchObject({ code: 'news-source-not-found' });
+    const ofDataset = (await list()).find(({ isOfDataset }) => isOfDataset)?.id ?? '';
+    await expect(refused(ofDataset)).rejects.toMatchObject({ code: 'news-source-of-dataset' });
+  });
+
+  test('shows its owners with their sources, none that became known later', async () => {
+    const facts = async (moment: Date) => (await list(moment)).flatMap(({ owners }) => owners);
+    const all = await facts(moments.archive);
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.every(({ sourceIds }) => sourceIds.length > 0)).toBe(true);
+    expect((await facts(new Date('2000-01-01T00:00:00Z'))).length).toBeLessThan(all.length);
+  });
+});
+
+describe('a feed of an outlet', () => {
+  const feedValues = (own: Record<string, string>) => feedForm.parse({ isActive: 'true', ...own });
+
+  test('is added once, changed with fresh health, and deleted', async () => {
+    const source = await add('Ziarul cu flux');
+    const url = 'https://exemplu.invalid/rss';
+    const save = (own: Record<string, string>) =>
+      saveFeed(base.db, { values: feedValues({ source, url, ...own }), ...editor });
+    await save({});
+    await expect(save({})).rejects.toMatchObject({ code: 'news-feed-known' });
+    const feedOf = async () => (await found(source)).feeds[0];
+    const { id = '', version = '' } = (await feedOf()) ?? {};
+    await base.db
+      .updateTable('news_feeds')
+      .set({ failures_in_row: 3, last_outcome: 'timed-out' })
+      .where('id', '=', id)
+      .execute();
+    await save({ id, version, url: `${url}/nou` });
+    expect(await feedOf()).toMatchObject({ url: `${url}/nou`, failures: 0, outcome: null });
+    await expect(save({ id, version })).rejects.toMatchObject({ code: 'news-conflict' });
+    await deleteFeed(base.db, { id, ...editor });
+    expect(await feedOf()).toBeUndefined();
+    expect(await audits()).toEqual([
+      'news-source-added',
+      'news-feed-added',
+      'news-feed-changed',
+      'news-feed-deleted',
+    ]);
+  });
+
+  test('is refused for an unknown outlet, and with an address that is no web address', async () => {
+    const values = feedValues({ source: crypto.randomUUID(), url: 'https://exemplu.invalid/rss' });
+    await expect(saveFeed(base.db, { values, ...editor })).rejects.toMatchObject({
+      code: 'news-source-not-found',
+    });
+    expect(
+      feedForm.safeParse({ isActive: 'true', source: values.source, url: 'file:///etc/passwd' }).success,
+    ).toBe(false);
+  });
+});
+
+describe('OPML', () => {
+  const outline = (name: string, url: string) => `<outline text="${name}" type="rss" xmlUrl="${url}"/>`;
+  const document = (body: string) =>
+    `<?xml version="1.0"?><opml version="2.0"><head/><body>${body}</body></opml>`;
+  const take = (text: string) => importOpml(services(), { text, ...editor });
+
+  test('brings new outlets as pending, known feeds once, and counts wrong entries', async () => {
+    const text = document(
+      `<outline text="Dosar">${outline('Ziarul din OPML', 'https://opml.invalid/rss')}</outline>` +
+        outline('Rău', 'javascript:alert(1)') +
+        outline('', 'https://opml.invalid/altul'),
+    );
+    expect(await take(text)).toEqual({ sources: 1, feeds: 1, known: 0, refused: 2 });
+    expect(await take(text)).toEqual({ sources: 0, feeds: 0, known: 1, refused: 2 });
+    const source = (await list()).find(({ name }) => name === 'Ziarul din OPML');
+    expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });
+  });
+
+  test('written and read again brings nothing new', async () => {
+    const text = await writeOpml(base.db, { ...editor, title: 'Fluxuri' });
+    expect(text).toContain('xmlUrl=');
+    expect(await take(text)).toMatchObject({ sources: 0, feeds: 0, refused: 0 });
+  });
+
+  test.each([
+    ['no XML', 'nu e nimic'],
+    ['a web page', '<html><body>da</body></html>'],
+    ['definitions', '<!DOCTYPE o [<!ENTITY a "a">]><opml version="2.0"><body/></opml>'],
+  ])('with %s is refused', async (_what, text) => {
+    await expect(take(text)).rejects.toMatchObject({ code: 'opml-unreadable' });
+  });
+
+  test('with too many feeds is refused, and brings none', async () => {
+    const many = Array.from({ length: 501 }, (_, index) =>
+      outline(`Z${index}`, `https://z${index}.invalid/rss`),
+    );
+    await expect(take(document(many.join('')))).rejects.toMatchObject({ code: 'opml-too-long' });
+    expect((await list()).some(({ name }) => name === 'Z1')).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { checkText, idField, lineField, oneLine, versionField, yesNoField } from '../fields.ts';
+import { administrationTexts } from '../texts.ts';
+import { newTag } from '../values.ts';
+
+const { problems } = administrationTexts.ro;
+
+const mostSynonyms = 50;
+
+/** A line that must match `pattern` when it is filled in; empty becomes `otherwise`. */
+function pattern(most: number, form: RegExp, problem: string, otherwise: string) {
+  return lineField(most)
+    .superRefine((text, context) => {
+      if (text !== '' && !form.test(text)) context.addIssue(problem);
+    })
+    .transform((text) => text || otherwise);
+}
+
+/** The fields of the form for a tag. */
+export const tagForm = z.object({
+  id: idField,
+  version: versionField,
+  name: lineField(80, problems.name),
+  slug: pattern(80, /^[a-z0-9]+(-[a-z0-9]+)*$/, problems.slug, ''),
+  description: lineField(500),
+  color: pattern(7, /^#[0-9a-f]{6}$/i, problems.color, newTag.color),
+  icon: pattern(40, /^[a-z0-9]+$/i, problems.icon, newTag.icon),
+  /** A word or phrase a line. */
+  synonyms: z
+    .string()
+    .default('')
+    .transform((text) => text.split('\n').flatMap((line) => oneLine(line) || []))
+    .superRefine((lines, context) => {
+      if (lines.length > mostSynonyms) context.addIssue(problems.synonyms(mostSynonyms));
+      for (const line of lines) checkText(line, 80, context);
+    }),
+  isActive: yesNoField,
+});
+
+export type TagFields = z.input<typeof tagForm>;
+export type TagValues = z.output<typeof tagForm>;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { versionOf } from '../version.server.ts';
+import { type EditedTag, editedTag } from './commands.server.ts';
+
+/** A tag as administrators see it, with the number of its articles at the reader's time. */
+export type AdministeredTag = EditedTag & {
+  id: string;
+  textColor: string;
+  isOfDataset: boolean;
+  articles: number;
+  version: string;
+};
+
+/** All tags of an election by name (ART-27); `text` is found in names and words, without diacritics. */
+export async function listAdministeredTags(
+  db: Db,
+  { electionId, at, text = '' }: { electionId: string; at: Date; text?: string },
+): Promise<AdministeredTag[]> {
+  const wanted = text.trim();
+  const { rows } = await sql<Omit<AdministeredTag, 'version'>>`
+    select tag.id, tag.name, tag.slug, coalesce(tag.description, '') as description, tag.color,
+      tag.text_color as "textColor", tag.icon, tag.synonyms, tag.is_active as "isActive",
+      tag.from_dataset as "isOfDataset",
+      (select count(*)::int from news_article_tags link join news_articles article on article.id = link.article_id
+        where link.tag_id = tag.id and article.published_at <= ${at}) as articles
+    from news_tags tag
+    where tag.election_id = ${electionId}
+      and (${wanted} = '' or position(fold_text(${wanted})
+        in fold_text(tag.name || ' ' || tag.slug || ' ' || array_to_string(tag.synonyms, ' '))) > 0)
+    order by tag.name, tag.id`.execute(db);
+  return rows.map((row) => ({ ...row, version: versionOf(editedTag(row)) }));
+}

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { contrast, textOn } from '#app/ui/colour/colour.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { fetchNews } from '../../testing.ts';
+import type { Editor } from '../editor.ts';
+import { deleteTag, saveTag, setTagActive } from './commands.server.ts';
+import { tagForm } from './form.ts';
+import { mergeTags } from './merge.server.ts';
+import { listAdministeredTags } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const heard: Announcement[] = [];
+const hub = { announce: (of: Announcement) => heard.push(of) } as unknown as Hub;
+let editor: Editor;
+
+beforeAll(async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const admin = await makeUser(base.db, { role: 'admin' });
+  editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
+  await fetchNews(base.db, at);
+});
+beforeEach(async () => {
+  await base.owner.deleteFrom('audit_log').execute();
+  heard.length = 0;
+});
+
+const services = () => ({ db: base.db, hub });
+const list = (text = '') => listAdministeredTags(base.db, { ...editor, at, text });
+const named = async (name: string) => {
+  const found = (await list()).find((tag) => tag.name === name);
+  if (!found) throw new Error(`no tag ${name}`);
+  return found;
+};
+const valuesOf = (fields: Record<string, string>) => tagForm.parse({ isActive: 'true', ...fields });
+const add = (name: string, fields: Record<string, string> = {}) =>
+  saveTag(services(), { values: valuesOf({ name, ...fields }), ...editor });
+const audits = async () =>
+  (await base.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+const problemsOf = (fields: Record<string, string>) =>
+  tagForm.safeParse({ isActive: 'true', ...fields }).error?.issues.map(({ message }) => message);
+
+describe('the form of a tag', () => {
+  test('ART-22 ART-24 ART-25 needs a name, and fills an empty colour and icon', () => {
+    expect(problemsOf({ name: '  ' })).toEqual(['Name is required']);
+    expect(valuesOf({ name: 'X' })).toMatchObject({ color: '#4CAF50', icon: 'Tag', slug: '' });
+  });
+
+  test.each([
+    [{ name: '<script>alert(1)</script>' }, 'Scrie text simplu, fără etichete HTML.'],
+    [{ name: 'a'.repeat(10_000) }, 'Cel mult 80 de caractere. Ai scris 10.000.'],
+    [{ name: 'X', color: 'javascript:alert(1)' }, 'Cel mult 7 de caractere. Ai scris 19.'],
+    [{ name: 'X', color: 'red' }, 'Scrie culoarea ca #4CAF50.'],
+    [{ name: 'X', slug: '../x' }, 'Scrie numai litere mici fără diacritice, cifre și cratime.'],
+    [{ name: 'X', synonyms: 'bine\n<img src=x>' }, 'Scrie text simplu, fără etichete HTML.'],
+  ])('refuses %j with a clear problem', (fields, problem) => {
+    expect(problemsOf(fields)).toContain(problem);
+  });
+});
+
+describe('a tag', () => {
+  test('ART-17 ART-23 is added with a slug made from its name, and its text reads on any colour', async () => {
+    await add('Țara  și_Viitorul!', { color: '#777777' });
+    const tag = await named('Țara și_Viitorul!');
+    expect(tag.slug).toBe('tara-si-viitorul');
+    expect(contrast(tag.color, tag.textColor)).toBeGreaterThanOrEqual(4.5);
+    expect(await audits()).toEqual(['news-tag-added']);
+    expect(heard).toEqual([{ topic: 'news', ids: [] }]);
+    await expect(add('Tara si viitorul')).rejects.toMatchObject({ code: 'tag-slug-taken' });
+  });
+
+  test('of any colour has text of at least 4.5:1', () => {
+    for (let step = 0; step <= 255; step += 5)
+      for (const other of [0, 128, 255]) {
+        const two = (value: number) => value.toString(16).padStart(2, '0');
+        const color = `#${two(step)}${two(other)}${two(255 - step)}`;
+        expect(contrast(color, textOn(color)), color).toBeGreaterThanOrEqual(4.5);
+      }
+  });
+
+  test('ART-18 changed by two people at once keeps the first change and answers the second with a conflict', async () => {
+    await add('Comun');
+    const { id, version } = await named('Comun');
+    const change = (name: string) =>
+      saveTag(services(), { values: valuesOf({ id, version, name, slug: 'comun' }), ...editor });
+    const outcomes = await Promise.allSettled([change('Unu'), change('Doi')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'news-conflict' },
+    });
+  });
+
+  test('ART-19 ART-20 is switched and deleted; one of the dataset is only switched', async () => {
+    await add('Trecător');
+    const { id } = await named('Trecător');
+    await setTagActive(services(), { id, isActive: false, ...editor });
+    expect(await named('Trecător')).toMatchObject({ isActive: false });
+    await deleteTag(services(), { id, ...editor });
+    expect(await list('trecator')).toEqual([]);
+    const [ofDataset] = (await list()).filter(({ isOfDataset }) => isOfDataset);
+    await expect(deleteTag(services(), { id: ofDataset?.id ?? '', ...editor })).rejects.toMatchObject({
+      code: 'tag-of-dataset',
+    });
+    await expect(deleteTag(services(), { id: 'x', ...editor })).rejects.toMatchObject({
+      code: 'news-tag-not-found',
+    });
+  });
+
+  test('ART-16 ART-27 is found by name without diacritics, all by name', async () => {
+    await add('Școală');
+    expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
+    expect(await list('nu există')).toEqual([]);
+  });
+});
+
+describe('a merge', () => {
+  test('moves articles once, followers and words, in one transaction', async () => {
+    const [from, into] = (await list()).filter(({ articles }) => articles > 0);
+    if (!from || !into) throw new Error('too few tags with articles');
+    const reader = await makeUser(base.db);
+    for (const { id } of [from, into])
+      await base.db.insertInto('user_news_preferences').values({ user_id: reader.id, tag_id: id }).execute();
+    const articlesOf = async (id: string) =>
+      (
+        await base.db.selectFrom('news_article_tags').select('article_id').where('tag_id', '=', id).execute()
+      ).map(({ article_id }) => article_id);
+    const both = new Set([...(await articlesOf(from.id)), ...(await articlesOf(into.id))]);
+    await mergeTags(services(), { from: from.id, into: into.id, ...editor });
+    expect(new Set(await articlesOf(into.id))).toEqual(both);
+    expect(await articlesOf(from.id)).toEqual([]);
+    expect((await named(into.name)).synonyms).toContain(from.name);
+    const follows = await base.db.selectFrom('user_news_preferences').select('tag_id').execute();
+    expect(follows).toEqual([{ tag_id: into.id }]);
+    expect(await audits()).toEqual(['news-tags-merged']);
+  });
+
+  test('changes nothing when the second tag does not exist, or is the same', async () => {
+    await add('Rămâne');
+    const { id } = await named('Rămâne');
+    const unknown = crypto.randomUUID();
+    await expect(mergeTags(services(), { from: id, into: unknown, ...editor })).rejects.toMatchObject({
+      code: 'news-tag-not-found',
+    });
+    await expect(mergeTags(services(), { from: id, into: id, ...editor })).rejects.toMatchObject({
+      code: 'tags-same',
+    });
+    expect((await named('Rămâne')).isActive).toBe(true);
+  });
+
+  test('of the same two tags in both directions at once leaves one of them', async () => {
+    await add('Stânga');
+    await add('Dreapta');
+    const [left, right] = [await named('Stânga'), await named('Dreapta')];
+    const outcomes = await Promise.allSettled([
+      mergeTags(services(), { from: left.id, into: right.id, ...editor }),
+      mergeTags(services(), { from: right.id, into: left.id, ...editor }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const remaining = (await list()).filter(({ id }) => id === left.id || id === right.id);
+    expect(remaining).toHaveLength(1);
+  });
+});

@@ -1,0 +1,191 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { fieldId, ProblemSummary } from '#app/pages/_shared/account-forms/problem-summary.tsx';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { editingTexts } from './texts.ts';
+
+const texts = editingTexts.ro;
+
+type Fields<Values extends Record<string, unknown>> = {
+  [Name in keyof Values]-?: FieldMetadata<Values[Name], Values, string[]>;
+};
+
+type EditFormProps<Values extends Record<string, unknown>> = {
+  /** The value of the field `intent`, also the beginning of the fields' ids. */
+  intent: string;
+  values: DefaultValue<Values>;
+  /** The action's answer, whatever form it was for. */
+  answer: unknown;
+  submit: string;
+  /** The page that the link „Renunță” opens. */
+  cancel: string;
+  /** A further button before the main one, and its `intent`. */
+  also?: { button: ReactNode; intent: string };
+  children: (fields: Fields<Values>) => ReactNode;
+};
+
+/**
+ * A form of an administrator's change. It posts to its own page, which shows problems above the fields and
+ * keeps everything typed, also without JavaScript.
+ */
+export function EditForm<Values extends Record<string, unknown>>(props: EditFormProps<Values>) {
+  const { intent, values, answer, submit, cancel, also, children } = props;
+  const isOwn = isSubmissionResult(answer) && [intent, also?.intent].includes(answer.of);
+  const result = isOwn ? answer : null;
+  const [form, fields] = useForm<Values, string[]>({ id: intent, lastResult: result, defaultValue: values });
+  const isBusy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-5">
+      <Problems answer={answer} />
+      {children(fields as unknown as Fields<Values>)}
+      <div className="flex flex-wrap gap-3">
+        {also?.button}
+        <Button type="submit" name="intent" value={intent} busy={isBusy}>
+          {submit}
+        </Button>
+        <ButtonLink href={cancel} kind="secondary" keepScroll>
+          {texts.cancel}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** `of` names the form that was refused. */
+type FormAnswer = SubmissionResult<string[]> & { of: string };
+
+function isSubmissionResult(answer: unknown): answer is FormAnswer {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error';
+}
+
+/** The problems above the fields. Takes the focus with every new answer. */
+function Problems({ answer }: { answer: unknown }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer moves the focus, even with the same problem
+  useEffect(() => ref.current?.focus(), [answer]);
+  const errors = isSubmissionResult(answer) ? (answer.error ?? {}) : null;
+  const text = isRefusalAnswer(answer) ? answer.text : (errors?.['']?.[0] ?? null);
+  if (text === null) return null;
+  const problems = Object.entries(errors ?? {}).flatMap(([name, found]) =>
+    name && found?.[0] ? [[name.replace(/\[\d+\]$/, ''), found[0]]] : [],
+  );
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <ProblemSummary text={text} problems={Object.fromEntries(problems)} />
+    </div>
+  );
+}
+
+type Field = Pick<FieldMetadata<unknown>, 'name' | 'errors' | 'initialValue'>;
+type LineProps = { field: Field; label: string; hint?: string; optional?: boolean; type?: string };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+/** The list's own problem, or that of one of its lines. */
+const problemOf = ({ errors }: Field) => (errors as string[] | undefined)?.[0];
+
+/** One line of text. */
+export function Line({ field, label, hint, optional = false, type = 'text' }: LineProps) {
+  return (
+    <TextField
+      id={fieldId(field.name)}
+      name={field.name}
+      label={label}
+      hint={hint}
+      type={type}
+      optional={optional}
+      aria-required={!optional}
+      defaultValue={textOf(field.initialValue)}
+      error={problemOf(field)}
+    />
+  );
+}
+
+/** Several lines of text. */
+export function Lines({ field, label, hint, optional = false, rows }: LineProps & { rows: number }) {
+  return (
+    <TextArea
+      id={fieldId(field.name)}
+      name={field.name}
+      label={label}
+      hint={hint}
+      rows={rows}
+      optional={optional}
+      aria-required={!optional}
+      defaultValue={textOf(field.initialValue)}
+      error={problemOf(field)}
+    />
+  );
+}
+
+type Option = { value: string; label: string };
+type ChoiceProps = { field: Field; legend: string; options: readonly Option[] };
+
+/** One of few values. */
+export function OneOf({ field, legend, options }: ChoiceProps) {
+  return (
+    <fieldset id={fieldId(field.name)}>
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map(({ value, label }) => (
+          <Radio
+            key={value}
+            name={field.name}
+            value={value}
+            label={label}
+            defaultChecked={field.initialValue === value}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Any number of values. */
+export function ManyOf({ field, legend, options }: ChoiceProps) {
+  const chosen: unknown[] = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue];
+  return (
+    <fieldset id={fieldId(field.name)}>
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6">
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name={field.name}
+            value={value}
+            label={label}
+            defaultChecked={chosen.includes(value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One mark, on or off. */
+export function Mark({ field, label, hint }: { field: Field; label: string; hint?: string }) {
+  return (
+    <Checkbox
+      id={fieldId(field.name)}
+      name={field.name}
+      value="on"
+      label={label}
+      hint={hint}
+      defaultChecked={field.initialValue === 'on'}
+    />
+  );
+}
+
+/** A value that the form only carries. */
+export function Carried({ field }: { field: Field }) {
+  return <input type="hidden" name={field.name} defaultValue={textOf(field.initialValue)} />;
+}

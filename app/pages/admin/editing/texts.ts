@@ -1,0 +1,7 @@
+const ro = {
+  cancel: 'Renunță',
+  yes: 'Da',
+  no: 'Nu',
+} as const;
+
+export const editingTexts = { ro };

@@ -1,0 +1,158 @@
+import { Form, useSearchParams } from 'react-router';
+import { articleStatuses } from '#app/features/news/administration/values.ts';
+import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Select, TextField } from '#app/ui/forms/fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Route } from './+types/screen.ts';
+import { changeArticles } from './actions.server.ts';
+import { ArticleDialog } from './article-dialog.tsx';
+import { ArticleTable } from './article-table.tsx';
+import { readArticles } from './read-articles.server.ts';
+import { articlesTexts } from './texts.ts';
+
+const texts = articlesTexts.ro;
+const path = '/admin/news-articles';
+
+export const loader = readArticles;
+export const action = changeArticles;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${texts.title} – ${adminTexts.ro.label}`,
+    description: texts.description,
+    path: null,
+  });
+
+/** News article management (ART-01). */
+export default function Articles({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { list, page, pages, open, isDeleting } = data;
+  const hrefWith = useHrefs();
+  const close = hrefWith(null);
+  return (
+    <AdminFrame
+      title={texts.title}
+      below={
+        <MoreLink href="/admin/dashboard" isBack>
+          {adminTexts.ro.back}
+        </MoreLink>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Outcome answer={actionData} done={data.done} isOpen={open !== null} />
+        <Filters data={data} />
+        {data.isSilent ? <Notice>{texts.silence}</Notice> : null}
+        {list.failed ? <Notice kind="error">{list.failed}</Notice> : null}
+        {list.data?.count === 0 ? <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState> : null}
+        {list.data && list.data.count > 0 ? (
+          <section>
+            <p className="mb-2 text-ink-2 text-sm">{texts.count(list.data.count)}</p>
+            <ArticleTable articles={list.data.articles} at={data.at} hrefWith={hrefWith} />
+            <Pager page={page} count={pages} hrefFor={(wanted) => hrefWith('pagina', String(wanted))} />
+          </section>
+        ) : null}
+      </div>
+      {open && isDeleting ? (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          text={texts.removeText(open.title)}
+          submit={texts.remove}
+          intent="delete-article"
+          id={open.id}
+          close={close}
+          answer={actionData}
+        />
+      ) : null}
+      {open && !isDeleting ? (
+        <ArticleDialog
+          key={open.id}
+          article={open}
+          choices={data.choices}
+          answer={actionData}
+          close={close}
+          remove={hrefWith('sterge', open.id)}
+        />
+      ) : null}
+    </AdminFrame>
+  );
+}
+
+/** Addresses of the list that keep its filters. */
+function useHrefs() {
+  const [params] = useSearchParams();
+  return (name: string | null, value = ''): string => {
+    const kept = new URLSearchParams(params);
+    for (const other of ['articol', 'sterge', 'facut']) kept.delete(other);
+    if (name) kept.set(name, value);
+    const query = kept.toString();
+    return query ? `${path}?${query}` : path;
+  };
+}
+
+type FiltersProps = { data: Route.ComponentProps['loaderData'] };
+
+function Filters({ data: { filter, sources } }: FiltersProps) {
+  const statuses = articleStatuses.map((value) => ({ value, label: texts.statuses[value] }));
+  const outlets = sources.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <div className="grid gap-4">
+      <div>
+        <ButtonLink href="/admin/news/new">{texts.write}</ButtonLink>
+      </div>
+      <Form
+        key={JSON.stringify(filter)}
+        action={path}
+        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+      >
+        <TextField
+          label={texts.search}
+          name="cauta"
+          type="search"
+          defaultValue={filter.text ?? ''}
+          maxLength={200}
+        />
+        <Select
+          label={texts.status}
+          name="stare"
+          defaultValue={filter.status ?? ''}
+          options={[{ value: '', label: texts.anyStatus }, ...statuses]}
+        />
+        <Select
+          label={texts.source}
+          name="sursa"
+          defaultValue={filter.source ?? ''}
+          options={[{ value: '', label: texts.anySource }, ...outlets]}
+        />
+        <Checkbox
+          label={texts.onlyFeatured}
+          name="recomandate"
+          value="da"
+          defaultChecked={filter.isFeatured === true}
+        />
+        <Button type="submit" kind="secondary">
+          {texts.find}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type OutcomeProps = { answer: unknown; done: string | null; isOpen: boolean };
+
+function Outcome({ answer, done, isOpen }: OutcomeProps) {
+  const text = texts.done(done);
+  return (
+    <div role="status" className="empty:hidden">
+      {isRefusalAnswer(answer) && !isOpen ? <Notice kind="error">{answer.text}</Notice> : null}
+      {text && answer === undefined ? <Notice kind="success">{text}</Notice> : null}
+    </div>
+  );
+}

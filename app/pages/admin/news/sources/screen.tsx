@@ -1,0 +1,138 @@
+import { Form } from 'react-router';
+import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Route } from './+types/screen.ts';
+import { changeSources } from './actions.server.ts';
+import { FeedDialog } from './feed-list.tsx';
+import { OpmlBox } from './opml-box.tsx';
+import { readSourcesPage } from './read-sources.server.ts';
+import { SourceDialog } from './source-dialog.tsx';
+import { SourceTable } from './source-table.tsx';
+import { sourcesTexts } from './texts.ts';
+
+const texts = sourcesTexts.ro;
+const list = '/admin/news/sources';
+
+export const loader = readSourcesPage;
+export const action = changeSources;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${texts.title} – ${adminTexts.ro.label}`,
+    description: texts.description,
+    path: null,
+  });
+
+/** The outlets with their feeds and owners. */
+export default function Sources({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { failed, sources, text, count, page, pages } = data;
+  const hrefFor = (wanted: number) =>
+    `${list}?${new URLSearchParams({ cauta: text, pagina: String(wanted) })}`;
+  return (
+    <AdminFrame
+      title={texts.title}
+      below={
+        <MoreLink href="/admin/rss-feeds" isBack>
+          {texts.toFeeds}
+        </MoreLink>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Outcome answer={actionData} done={data.done} isOpen={data.open !== null || data.deletes !== null} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Form action={list} className="flex min-w-0 flex-1 basis-64 items-end gap-3">
+            <div className="min-w-0 max-w-sm flex-1">
+              <TextField
+                label={texts.search}
+                name="cauta"
+                type="search"
+                defaultValue={text}
+                maxLength={200}
+              />
+            </div>
+            <Button type="submit" kind="secondary">
+              {texts.find}
+            </Button>
+          </Form>
+          <ButtonLink href="?sursa=noua" keepScroll>
+            {texts.add}
+          </ButtonLink>
+        </div>
+        {failed ? <Notice kind="error">{failed}</Notice> : null}
+        {!failed && sources.length === 0 ? (
+          <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
+        ) : null}
+        {sources.length > 0 ? (
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <p className="text-ink-2 text-sm">{texts.count(count)}</p>
+            <SourceTable sources={sources} />
+            <Pager page={page} count={pages} hrefFor={hrefFor} />
+          </section>
+        ) : null}
+        <OpmlBox />
+      </div>
+      <OpenDialog data={data} answer={actionData} />
+    </AdminFrame>
+  );
+}
+
+type OpenDialogProps = { data: Route.ComponentProps['loaderData']; answer: unknown };
+
+/** The one dialog that the address opens. */
+function OpenDialog({ data, answer }: OpenDialogProps) {
+  const { open, isNew, feed, deletes, deleted } = data;
+  if (deleted) {
+    return (
+      <ConfirmDialog
+        title={texts.removeTitle(deleted.name)}
+        text={texts.removeText(deleted.articles)}
+        submit={texts.remove}
+        intent="delete-source"
+        id={deleted.id}
+        close={`${list}?sursa=${deleted.id}`}
+        answer={answer}
+      />
+    );
+  }
+  if (isNew) return <SourceDialog source={null} answer={answer} />;
+  if (!open) return null;
+  if (!feed) return <SourceDialog key={open.version} source={open} answer={answer} />;
+  if (deletes === 'flux') {
+    return (
+      <ConfirmDialog
+        title={texts.feed.removeTitle}
+        text={texts.feed.removeText}
+        submit={texts.feed.remove}
+        intent="delete-feed"
+        id={feed}
+        close={`${list}?sursa=${open.id}`}
+        answer={answer}
+      />
+    );
+  }
+  return <FeedDialog source={open} feed={open.feeds.find(({ id }) => id === feed) ?? null} answer={answer} />;
+}
+
+type OutcomeProps = { answer: Route.ComponentProps['actionData']; done: string | null; isOpen: boolean };
+
+function Outcome({ answer, done, isOpen }: OutcomeProps) {
+  const text = texts.done(done);
+  const imported =
+    typeof answer === 'object' && answer !== null && 'imported' in answer ? answer.imported : null;
+  return (
+    <div role="status" className="empty:hidden">
+      {imported ? <Notice kind="success">{texts.opml.done(imported)}</Notice> : null}
+      {isRefusalAnswer(answer) && !isOpen ? <Notice kind="error">{answer.text}</Notice> : null}
+      {text && answer === undefined ? <Notice kind="success">{text}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { closeReach } from '#app/features/news/ingestion/reach.server.ts';
+import { fetchNews } from '#app/features/news/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const path = '/admin/rss-feeds';
+const at = moments.betweenRounds;
+let admin: TestUser;
+let voter: TestUser;
+
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin' });
+  voter = await makeUser(base.db);
+});
+afterAll(() => closeReach(base.db));
+beforeEach(async () => {
+  for (const table of ['audit_log', 'rate_hits', 'news_runs'] as const)
+    await base.owner.deleteFrom(table).execute();
+});
+
+const press = (form: Record<string, string>, viewer: TestUser | null = admin) =>
+  screen.action(adminArgs(path, { db: base.db, at, viewer }, form));
+const show = (query = '', moment = at) =>
+  renderScreen({
+    screen,
+    pattern: path,
+    path: path + query,
+    db: base.db,
+    at: moment,
+    viewer: viewerOf(admin),
+  });
+const audits = async () =>
+  (await base.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+const feedOf = async (slug: string) =>
+  base.db
+    .selectFrom('news_sources')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+const sourceWithItems = () =>
+  base.db
+    .selectFrom('news_items as item')
+    .innerJoin('news_sources as source', 'source.id', 'item.source_id')
+    .select(['source.id', 'source.name'])
+    .where('item.published_at', '<=', at)
+    .orderBy('source.slug')
+    .executeTakeFirstOrThrow();
+const settings = async () =>
+  (
+    await base.db
+      .selectFrom('site_settings')
+      .select('value')
+      .where('key', '=', 'rss_feed_scheduler_enabled')
+      .execute()
+  )[0]?.value;
+
+describe('FEED-01 FEED-04 the page', () => {
+  test('FEED-02 FEED-03 has four panels and a link back to the dashboard', async () => {
+    const { html, text } = await show();
+    for (const title of [
+      'Programul preluării',
+      'Sursele de știri',
+      'Etichetele știrilor',
+      'Cum funcționează',
+    ])
+      expect(text).toContain(title);
+    expect(html).toContain('href="/admin/dashboard"');
+  });
+
+  test('FEED-16 shows an empty history', async () => {
+    expect((await show()).text).toContain('No execution logs found');
+  });
+
+  test('is refused to everybody but administrators, and changes nothing', async () => {
+    for (const viewer of [null, voter])
+      for (const intent of ['scheduler', 'run', 'test', 'import', 'save-tag', 'merge-tags', 'delete-tag'])
+        expect(await press({ intent, enabled: 'false' }, viewer), intent).toMatchObject({
+          data: { code: viewer ? 'forbidden' : 'sign-in-required' },
+        });
+    expect(await press({ intent: 'drop' })).toMatchObject({ data: { code: 'bad-request' } });
+    expect(await audits()).toEqual([]);
+  });
+});
+
+describe('the scheduler', () => {
+  test('FEED-05 FEED-06 FEED-07 FEED-08 is on by default and switched by a form, as text of the site’s settings', async () => {
+    expect((await show()).text).toContain('Oprește programul');
+    expect(await press({ intent: 'scheduler', enabled: 'false' })).toMatchObject({ status: 303 });
+    expect(await settings()).toBe('false');
+    expect((await show()).text).toContain('Pornește programul');
+    await press({ intent: 'scheduler', enabled: 'true' });
+    expect(await settings()).toBe('true');
+    expect(await audits()).toEqual(['news-scheduler-set', 'news-scheduler-set']);
+  });
+
+  test('takes only the periods of its list', async () => {
+    await press({ intent: 'scheduler', everyHours: '6' });
+    expect((await show()).text).toContain('la fiecare 6 ore, de la 03:00 UTC');
+    for (const everyHours of ['5', '-1', 'x', ''])
+      expect(await press({ intent: 'scheduler', everyHours })).toMatchObject({
+        data: { code: 'bad-request' },
+      });
+    await press({ intent: 'scheduler', everyHours: '48' });
+  });
+
+  test('FEED-09 FEED-10 FEED-11 Run Now asks for a run, which the history shows as Manual and running', async () => {
+    expect(await press({ intent: 'run' })).toMatchObject({ status: 303 });
+    const { text } = await show();
+    expect(text).toMatch(/Manual\s+running/);
+    expect(await audits()).toEqual(['news-run-requested']);
+  });
+
+  test('FEED-12 FEED-17 shows ten runs a page with their durations, none later than the clock', async () => {
+    const run = (second: number, ms: number, when: Date) => ({
+      is_scheduled: true,
+      status: 'success' as const,
+      election_at: when,
+      execution_time: new Date(Date.now() - second * 1_000),
+      execution_duration_ms: ms,
+    });
+    const rows = Array.from({ length: 12 }, (_, index) => run(index, 840 + index, at));
+    await base.db
+      .insertInto('news_runs')
+      .values([...rows, run(0, 125_000, moments.archive)])
+      .execute();
+    const { text } = await show();
+    expect(text.match(/Scheduled/g)).toHaveLength(10);
+    expect(text).toContain('849 ms');
+    expect(text).not.toContain('2 min 5 s');
+    expect((await show('?rulari=2')).text.match(/Scheduled/g)).toHaveLength(2);
+    expect((await show('', moments.archive)).text).toContain('2 min 5 s');
+  });
+});
+
+describe('the test of a feed', () => {
+  test('FEED-48 FEED-51 FEED-54 brings the first three items with tags, and stores nothing', async () => {
+    const { id } = await sourceWithItems();
+    const answer = await press({ intent: 'test', source: id });
+    expect(answer).toMatchObject({ tested: { source: id, preview: { failure: null } } });
+    if (!('tested' in answer)) throw new Error('no preview');
+    const { items } = answer.tested.preview;
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.length).toBeLessThanOrEqual(3);
+    expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
+  });
+
+  test('gives the documented error of the broken feed', async () => {
+    const { id } = await feedOf('flux-defect');
+    expect(await press({ intent: 'test', source: id })).toMatchObject({
+      tested: { preview: { failure: 'not-a-feed', items: [] } },
+    });
+  });
+
+  test('FEED-65 FEED-66 FEED-67 saves the ticked items once, and refuses without source or tick', async () => {
+    const { id } = await sourceWithItems();
+    expect(await press({ intent: 'import', source: id })).toMatchObject({
+      data: { text: 'No articles selected for saving' },
+    });
+    expect(await press({ intent: 'import', source: '', item: 'x' })).toMatchObject({
+      data: { text: 'Invalid source ID or no items to save' },
+    });
+    const answer = await press({ intent: 'test', source: id });
+    if (!('tested' in answer)) throw new Error('no preview');
+    const item = answer.tested.preview.items[0]?.canonicalUrl ?? '';
+    expect(await press({ intent: 'import', source: id, item })).toEqual({ saved: 1 });
+    expect(await press({ intent: 'import', source: id, item })).toEqual({ saved: 0 });
+    expect(await audits()).toContain('news-items-imported');
+  });
+
+  test('shows the failing feed first, with its error in words', async () => {
+    await fetchNews(base.db, at);
+    const { text } = await show();
+    expect(text).toContain('Un flux nu poate fi citit.');
+    expect(text).toContain('Adresa nu duce la un flux RSS, Atom, RDF sau JSON Feed');
+  });
+});

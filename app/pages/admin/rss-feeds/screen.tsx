@@ -1,0 +1,84 @@
+import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Box } from '#app/ui/text/headings.tsx';
+import type { Route } from './+types/screen.ts';
+import { changeFeeds } from './actions.server.ts';
+import { FeedTest, SavedNotice } from './feed-test.tsx';
+import { readFeeds } from './read-feeds.server.ts';
+import { SchedulerPanel } from './scheduler-panel.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
+import { TagsPanel } from './tags/tags-panel.tsx';
+import { tagsTexts } from './tags/texts.ts';
+import { feedsPageTexts } from './texts.ts';
+
+const texts = feedsPageTexts.ro;
+
+export const loader = readFeeds;
+export const action = changeFeeds;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${texts.title} – ${adminTexts.ro.label}`,
+    description: texts.description,
+    path: null,
+  });
+
+/** News feed management: scheduler, sources, tags and how they work (FEED-01..04). */
+export default function Feeds({ loaderData: data, actionData }: Route.ComponentProps) {
+  return (
+    <AdminFrame
+      title={texts.title}
+      below={
+        <MoreLink href="/admin/dashboard" isBack>
+          {adminTexts.ro.back}
+        </MoreLink>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Outcome answer={actionData} done={data.done} isEditing={data.edited !== null} />
+        <Tested answer={actionData} feeds={data.feeds.data ?? []} />
+        <SchedulerPanel schedule={data.scheduler} runs={data.runs} isDemo={data.isDemo} />
+        <SourcesPanel feeds={data.feeds} />
+        <TagsPanel tags={data.tags} edited={data.edited} deleted={data.deleted} answer={actionData} />
+        <Box title={texts.help.title}>
+          <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
+            {texts.help.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Box>
+      </div>
+    </AdminFrame>
+  );
+}
+
+type OutcomeProps = { answer: unknown; done: string | null; isEditing: boolean };
+
+function Outcome({ answer, done, isEditing }: OutcomeProps) {
+  const moved =
+    typeof answer === 'object' && answer !== null && 'moved' in answer ? Number(answer.moved) : null;
+  const text = moved === null ? tagsTexts.ro.done(done) : tagsTexts.ro.merge.done(moved);
+  return (
+    <div role="status" className="empty:hidden">
+      {/* The dialog of a tag shows its own refusal. */}
+      {isEditing && isRefusalAnswer(answer) ? null : <SavedNotice answer={answer} />}
+      {text && (answer === undefined || moved !== null) ? <Notice kind="success">{text}</Notice> : null}
+    </div>
+  );
+}
+
+type TestedProps = {
+  answer: Route.ComponentProps['actionData'];
+  feeds: readonly { source: { id: string; name: string } }[];
+};
+
+function Tested({ answer, feeds }: TestedProps) {
+  if (typeof answer !== 'object' || answer === null || !('tested' in answer)) return null;
+  const { tested } = answer;
+  const source = feeds.find(({ source: { id } }) => id === tested.source)?.source;
+  return <FeedTest source={source ?? { id: tested.source, name: '' }} preview={tested.preview} />;
+}

@@ -1,0 +1,121 @@
+import type { FeedFailureCode } from '#app/features/news/feeds/texts.ts';
+import { feedTexts } from '#app/features/news/feeds/texts.ts';
+import { formatDateTime, plural } from '#app/ui/text/format.ts';
+
+const article = { one: 'articol', few: 'articole', other: 'articole' };
+const feed = { one: 'flux', few: 'fluxuri', other: 'fluxuri' };
+const hour = { one: 'oră', few: 'ore', other: 'ore' };
+
+/** The rows FEED-59 and FEED-61 name failures of the network and of the document; FEED-64 names all others. */
+const ofNetwork = new Set<FeedFailureCode>([
+  'name-unknown',
+  'unreachable',
+  'certificate-refused',
+  'timed-out',
+]);
+const ofDocument = new Set<FeedFailureCode>([
+  'not-a-feed',
+  'document-broken',
+  'doctype-refused',
+  'encoding-unknown',
+  'too-deep',
+]);
+
+function testFailure(code: FeedFailureCode): string {
+  if (ofNetwork.has(code)) return 'Network error: Could not connect to RSS proxy';
+  if (ofDocument.has(code)) return 'Invalid response format from RSS proxy';
+  return 'Failed to test feed. Please ensure the URL is correct and accessible.';
+}
+
+const periods: Record<number, string> = {
+  1: 'în fiecare oră',
+  24: 'zilnic, la 03:00 UTC',
+  48: 'la două zile, la 03:00 UTC',
+  168: 'săptămânal, la 03:00 UTC',
+};
+
+const ro = {
+  title: 'Fluxuri de știri',
+  description: 'De unde vin știrile: programul preluării, fluxurile, etichetele.',
+  scheduler: {
+    title: 'Programul preluării',
+    isOn: 'pornit',
+    isOff: 'oprit',
+    turnOn: 'Pornește programul',
+    turnOff: 'Oprește programul',
+    every: 'Cât de des',
+    period: (hours: number) => periods[hours] ?? `la fiecare ${plural(hours, hour)}, de la 03:00 UTC`,
+    save: 'Salvează',
+    next: (at: Date) => `Următoarea rulare: ${formatDateTime(at)}.`,
+    network: {
+      on: 'Preluarea din rețea este pornită de operator (NEWS_FETCHING).',
+      off: 'Preluarea din rețea este oprită de operator (NEWS_FETCHING).',
+      demo: 'În demonstrație se citesc fluxurile pe care programul le ține singur, după ceasul ei.',
+    },
+    run: 'Run Now',
+    history: 'Istoricul rulărilor',
+    empty: 'No execution logs found',
+    at: 'Când',
+    type: 'Tip',
+    scheduled: 'Scheduled',
+    manual: 'Manual',
+    status: 'Stare',
+    statuses: { success: 'success', running: 'running', failed: 'failed' },
+    took: 'Durată',
+    brought: 'Rezultat',
+    progress: (done: number, total: number) => `${done} din ${plural(total, feed)}`,
+    outcome: (inserted: number, fetched: number) =>
+      `${plural(inserted, { one: 'articol nou', few: 'articole noi', other: 'articole noi' })} din ${fetched} citite`,
+    tagged: (count: number) => `${count} cu etichete`,
+    failed: (count: number) => `${plural(count, feed)} cu erori`,
+    reload: 'Reîncarcă istoricul',
+    newer: 'Rulări mai noi',
+    older: 'Rulări mai vechi',
+  },
+  sources: {
+    title: 'Sursele de știri',
+    toSources: 'Adaugă și modifică publicații și fluxuri',
+    source: 'Publicație',
+    health: 'Stare',
+    articles: 'Articole',
+    test: 'Test Feed',
+    testOf: (name: string) => `Test Feed: ${name}`,
+    empty: 'Nu există încă niciun flux.',
+    failing: (count: number) =>
+      count === 1 ? 'Un flux nu poate fi citit.' : `${plural(count, feed)} nu pot fi citite.`,
+    working: (count: number) => `${plural(count, feed)} fără erori`,
+    never: 'încă necitit',
+    ok: 'în regulă',
+    off: 'oprit',
+    failure: (code: string) =>
+      code in feedTexts.ro.failures ? feedTexts.ro.failures[code as FeedFailureCode] : code,
+    inRow: (count: number) => (count === 1 ? 'o dată' : `de ${count} ori la rând`),
+    again: (at: Date) => `se încearcă din nou după ${formatDateTime(at)}`,
+  },
+  test: {
+    title: (name: string) => `Ce ar aduce fluxul: ${name}`,
+    found: (count: number) => `Successfully fetched ${count} items from the feed`,
+    nothing: 'No items found in the feed',
+    failure: testFailure,
+    save: 'Save Selected Articles',
+    choose: 'Articolele de salvat',
+    stored: 'există deja',
+    noTags: 'fără etichete',
+    saved: (count: number) =>
+      `${count} articole au fost salvate cu succes${count > 0 ? ' și categorizate automat' : ''}`,
+    close: 'Închide',
+  },
+  help: {
+    title: 'Cum funcționează',
+    points: [
+      'Programul citește fluxurile publicațiilor active și verificate. Articolele celorlalte publicații așteaptă ca ciorne.',
+      'Dintr-un articol se păstrează titlul, cel mult 200 de caractere de rezumat, ziua, publicația și legătura.',
+      'Același articol nu intră de două ori. Aceeași știre la mai multe publicații apare o singură dată în liste.',
+      'Etichetele și candidații se găsesc după cuvintele din titlu și rezumat. O etichetă nouă lucrează de la următoarea preluare.',
+      'Un flux cu erori așteaptă 15 minute, apoi de două ori mai mult la fiecare eroare, cel mult două zile.',
+    ],
+    articles: (count: number) => plural(count, article),
+  },
+} as const;
+
+export const feedsPageTexts = { ro };
