@@ -42,7 +42,9 @@ export async function measureReading(
   const seen: Seen[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...clientSettings(connection), max: 1 }) }),
-    log: ({ query, queryDurationMillis }) => seen.push({ query, ms: queryDurationMillis }),
+    log: ({ query, queryDurationMillis }) => {
+      seen.push({ query, ms: queryDurationMillis });
+    },
   });
   try {
     console.log(
@@ -104,17 +106,16 @@ async function timeOf(seen: Seen[], run: () => Promise<unknown>): Promise<{ medi
   return { median: sorted[Math.floor(rounds / 2)] ?? 0, least: sorted[0] ?? 0 };
 }
 
-/** The nodes of a statement's plan, without those below 0.1 ms. */
+/** The nodes of a statement's plan that take 0.1 ms or more in all their loops. */
 async function planOf(db: Db, query: CompiledQuery): Promise<string> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
     ...query,
     sql: `explain (analyze, costs off, buffers off) ${query.sql}`,
   });
-  const lines = rows.map((row) => row['QUERY PLAN']);
-  const nodes = lines.filter((line) => /actual time=|never executed|^(Planning|Execution) Time/.test(line));
-  const isSlow = (line: string) => Number(/actual time=\S+\.\.([\d.]+)/.exec(line)?.[1] ?? 1) >= 0.1;
-  return nodes
-    .filter((line) => isSlow(line) && !line.includes('never executed'))
-    .map((line) => `    ${line}`)
-    .join('\n');
+  const isSlow = (line: string) => {
+    const [, ms = '', loops = ''] = /actual time=\S+?\.\.([\d.]+) .*loops=(\d+)/.exec(line) ?? [];
+    return Number(ms) * Number(loops) >= 0.1 || /^(Planning|Execution) Time/.test(line);
+  };
+  const lines = rows.map((row) => row['QUERY PLAN']).filter(isSlow);
+  return lines.map((line) => `    ${line}`).join('\n');
 }
