@@ -15,7 +15,8 @@ import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { compareGrowth } from './growth.ts';
 import { measure, type Target } from './load.ts';
-import { measureNews, readManyNews } from './news/news.ts';
+import { measureNews } from './news/labels.ts';
+import { measureManyNews } from './news/many-news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
@@ -29,6 +30,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
+const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
 // Products and peers exit when their channel to this process closes, and another process removes the folders.
@@ -65,7 +67,7 @@ try {
     flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
     news: async () => {
       measureNews();
-      await readManyNews(dataDir);
+      await measureManyNews({ articles });
     },
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
