@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt } from './counters.server.ts';
