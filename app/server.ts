@@ -28,7 +28,7 @@ import { authFor, callbackPath } from './features/accounts/better-auth/auth.serv
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { BudgetSpent, inBudget } from './platform/http/budget.server.ts';
-import { encodePage } from './platform/http/headers/content-coding.server.ts';
+import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
 import { warnOfExpiry } from './platform/http/headers/security-text.server.ts';
@@ -126,6 +126,10 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     await next();
   });
   app.use(compress());
+  app.use(`${apiBase}/*`, async (c, next) => {
+    await next();
+    c.res = await encodeWhole(c.res, c.req.header('accept-encoding'));
+  });
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading, withRecord));
   // Another version or a mistyped path: programs get a JSON answer. `/api` itself is a page.
@@ -213,7 +217,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     }
     answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
-    return encodePage(answer, c.req.header('accept-encoding'));
+    return encodeWhole(answer, c.req.header('accept-encoding'));
   });
   app.onError(async (error, c) => {
     const id = crypto.randomUUID();

@@ -228,6 +228,23 @@ test('asks nothing twice for one page or answer', async () => {
   expect(twice).toEqual([]);
 });
 
+test('asks for the record’s version and the figures alone when candidates are shown again', async () => {
+  at = moments.betweenRounds;
+  const copy = await openCopy();
+  const list = '/api/v1/elections/ro-president-2025/candidates';
+  for (const [path, count] of [
+    [list, 2],
+    [`${list}/${slugs[0]}`, 3],
+    // The page also asks for totals and whether the day's key is there.
+    ['/candidates', 4],
+  ] as const) {
+    await copy(path);
+    statements = [];
+    await copy(path);
+    expect(statements, path).toHaveLength(count);
+  }
+});
+
 test('keeps rows of tables alone whose changes change the version', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ActivityType } from './activity-types.ts';
 
 /** One of a person's own activities, as listed by ACT-11 and DASH-15. */
@@ -20,20 +21,9 @@ export async function listActivities(
   db: Db,
   { voterId, at, page }: { voterId: string; at: Date; page: number },
 ): Promise<{ activities: Activity[]; total: number }> {
-  const own = db
-    .selectFrom('voter_activities')
-    .where('voter_id', '=', voterId)
-    .where('election_at', '<=', at);
-  const [rows, { total }] = await Promise.all([
-    own
-      .select(['id', 'activity_type', 'target_id', 'target_type', 'election_at'])
-      .select(sql<string | null>`metadata ->> 'day'`.as('day'))
-      .orderBy('election_at', 'desc')
-      .orderBy('id')
-      .limit(activitiesPerPage)
-      .offset((page - 1) * activitiesPerPage)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [rows, [counted]] = await Promise.all([
+    selectPart(db, { voterId, at, offset: (page - 1) * activitiesPerPage }),
+    selectTotal(db, { voterId, at }),
   ]);
   const activities = rows.map((row) => ({
     id: row.id,
@@ -42,5 +32,26 @@ export async function listActivities(
     at: row.election_at,
     day: row.day,
   }));
-  return { activities, total };
+  return { activities, total: counted?.total ?? 0 };
 }
+
+type OwnActivities = { voterId: string; at: Date };
+
+const activitiesOf = (db: Db, { voterId, at }: OwnActivities) =>
+  db.selectFrom('voter_activities').where('voter_id', '=', voterId).where('election_at', '<=', at);
+
+const selectPart = prepared(
+  ['voterId', 'at', 'offset'],
+  (db, { offset, ...own }: OwnActivities & { offset: number }) =>
+    activitiesOf(db, own)
+      .select(['id', 'activity_type', 'target_id', 'target_type', 'election_at'])
+      .select(sql<string | null>`metadata ->> 'day'`.as('day'))
+      .orderBy('election_at', 'desc')
+      .orderBy('id')
+      .limit(activitiesPerPage)
+      .offset(sql<number>`${offset}::int`),
+);
+
+const selectTotal = prepared(['voterId', 'at'], (db, own: OwnActivities) =>
+  activitiesOf(db, own).select(({ fn }) => fn.countAll<number>().as('total')),
+);

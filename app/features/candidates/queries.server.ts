@@ -3,20 +3,14 @@ import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/q
 import { shareOf } from '#app/features/elections/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared, preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
-import { countsAt, countsOfCandidate } from './counters/counters.server.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { mapFigures, noFigures } from './counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
-import {
-  type Trend,
-  type TrendBounds,
-  trendOf,
-  type VerificationStatus,
-  verificationStatusOf,
-} from './rules.ts';
-import { scoreDetailsAt } from './score/queries.server.ts';
-import { type ScoreDetails, toScoreDetails } from './score/score.ts';
+import { publicCandidates } from './public-candidates.server.ts';
+import { type Trend, trendOf, type VerificationStatus, verificationStatusOf } from './rules.ts';
+import type { ScoreDetails } from './score/score.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
@@ -43,47 +37,6 @@ export type ListedCandidate = CandidateIdentity & {
   trend: Trend | null;
   sourceIds: string[];
 };
-
-/**
- * SQL condition: the row of `candidates` publicly stands at `at`, in a round whose candidates are known or as
- * the invented candidate.
- */
-export function standsPublicly(at: Date | RawBuilder<Date>) {
-  return sql<boolean>`(candidates.is_fictitious or exists (
-    select from round_candidates standing
-      join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
-    where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
-}
-
-/** The visits that part trends from each other, among the real candidates of the list (CAND-23). */
-export async function findTrendBounds(db: Db, asked: ElectionMoment): Promise<TrendBounds> {
-  const [bounds] = await selectTrendBounds(db, asked);
-  return bounds ?? { fourthMost: null, fourthLeast: null };
-}
-
-const selectTrendBounds = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
-  publicCandidates(db, asked)
-    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
-    .select([
-      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits desc))[4]`.as(
-        'fourthMost',
-      ),
-      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits))[4]`.as(
-        'fourthLeast',
-      ),
-    ])
-    .where('candidates.is_fictitious', '=', false),
-);
-
-/** The active candidates of an election who publicly stand at `at`. */
-export function publicCandidates(db: Db, { electionId, at }: ElectionMoment) {
-  return db
-    .selectFrom('candidates')
-    .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
-    .where('candidates.election_id', '=', electionId)
-    .where('candidates.status', '=', 'active')
-    .where(standsPublicly(at));
-}
 
 /**
  * An active candidate by id or slug, with its linked account's id; null when unknown, inactive or not
@@ -150,7 +103,7 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
     ${slugs ? sql`and candidates.slug = any(${slugs}::text[])` : sql``})`;
 }
 
-const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
+export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
 /** A part of the list. `position` is the plain order of the ballot, `ballot` puts finalists first as the page does. */
 export type ListPart = {
@@ -177,7 +130,6 @@ const orderColumns: Record<PartOrder, readonly RawBuilder<unknown>[]> = {
 };
 
 type PartValues = ElectionMoment & CandidateFilter & { offset: number; limit: number };
-type PartShape = { order: PartOrder; isSilent: boolean };
 
 /** Public candidates with their profile, first round and later round. */
 export function withRounds(db: Db, asked: ElectionMoment) {
@@ -186,11 +138,10 @@ export function withRounds(db: Db, asked: ElectionMoment) {
     .leftJoin(laterRounds(asked), 'later.candidate_id', 'candidates.id');
 }
 
-/** Chooses the part's candidates first, so that figures are read for them alone. */
-function listedCandidates(db: Db, values: PartValues, { order, isSilent }: PartShape) {
+/** Chooses the part's candidates first, so that the joins are made for them alone. */
+function listedCandidates(db: Db, values: PartValues, order: PartOrder) {
   const inItsOrder = sql.join([...orderColumns[order], sql`candidates.ballot_position`]);
   return withRounds(db, values)
-    .innerJoin(countsOfCandidate(values.at), (join) => join.onTrue())
     .select(identityColumns)
     .select([
       'candidates.id',
@@ -201,16 +152,8 @@ function listedCandidates(db: Db, values: PartValues, { order, isSilent }: PartS
       'profile.campaign_platform',
       'profile.political_interests',
       'profile.verification_status',
-      'counts.followers_count',
-      'counts.profile_visits',
       'first_round.votes as first_round_votes',
       'later.final_round',
-    ])
-    .select([
-      isSilent
-        ? sql<number | null>`null::bigint`.as('votes_count')
-        : sql<number | null>`counts.votes_count`.as('votes_count'),
-      scoreDetailsAt(values.at).as('score'),
     ])
     .where(
       sql<boolean>`candidates.id = any (array(${withRounds(db, values)
@@ -227,16 +170,16 @@ type ListedRow =
   ReturnType<typeof listedCandidates> extends { execute(): Promise<(infer Row)[]> } ? Row : never;
 type PartStatement = (db: Db, values: PartValues) => Promise<ListedRow[]>;
 
-/** One statement for each order and set of filters, with and without vote counts. */
+/** One statement for each order and set of filters. */
 const partStatements = new Map<string, PartStatement>();
 
-function statementOf(shape: PartShape, filter: CandidateFilter): PartStatement {
+function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
   const filters = filterNames.filter((name) => filter[name]);
-  const key = [shape.order, shape.isSilent, ...filters].join(' ');
+  const key = [order, ...filters].join(' ');
   const made =
     partStatements.get(key) ??
-    prepared(['electionId', 'at', 'offset', 'limit', ...filters], (db, values: PartValues) =>
-      listedCandidates(db, values, shape),
+    preparedOfRecord(['electionId', 'at', 'offset', 'limit', ...filters], (db, values: PartValues) =>
+      listedCandidates(db, values, order),
     );
   partStatements.set(key, made);
   return made;
@@ -251,31 +194,35 @@ export async function listCandidates(
   { isSilent, part = {}, ...asked }: ElectionMoment & { isSilent: boolean; part?: ListPart },
 ): Promise<ListedCandidate[]> {
   const { filter = {}, order = 'position', offset = 0, limit = longestPart } = part;
-  const [bounds, rows] = await Promise.all([
-    isSilent ? null : findTrendBounds(db, asked),
-    statementOf({ order, isSilent }, filter)(db, { ...asked, ...filter, offset, limit }),
+  const rows = await statementOf(order, filter)(db, { ...asked, ...filter, offset, limit });
+  const ids = rows.map(({ id }) => id);
+  const [figures, places] = await Promise.all([
+    mapFigures(db, { ...asked, isSilent, ids }),
+    mapLastPlaces(db, { ...asked, candidateIds: ids }),
   ]);
-  const places = await mapLastPlaces(db, { ...asked, candidateIds: rows.map(({ id }) => id) });
-  return rows.map((row) => ({
-    ...toIdentity(row),
-    id: row.id,
-    lastName: row.last_name,
-    ballotPosition: row.ballot_position,
-    party: row.party,
-    platform: textAt(row.campaign_platform, asked.at),
-    tags: row.political_interests ?? [],
-    score: row.score?.score ?? null,
-    scoreDetails: toScoreDetails(row.score),
-    verification: verificationStatusOf(row.verification_status),
-    finalRound: row.final_round,
-    lastPlace: places.get(row.id) ?? null,
-    firstRoundVotes: row.first_round_votes,
-    votes: row.votes_count,
-    followers: row.followers_count,
-    views: row.profile_visits,
-    trend: bounds && (row.is_fictitious ? 'normal' : trendOf(row.profile_visits, bounds)),
-    sourceIds: row.source_ids,
-  }));
+  return rows.map((row) => {
+    const { votes, followers, views, score, bounds } = figures.get(row.id) ?? noFigures;
+    return {
+      ...toIdentity(row),
+      id: row.id,
+      lastName: row.last_name,
+      ballotPosition: row.ballot_position,
+      party: row.party,
+      platform: textAt(row.campaign_platform, asked.at),
+      tags: row.political_interests ?? [],
+      score: score?.score ?? null,
+      scoreDetails: score,
+      verification: verificationStatusOf(row.verification_status),
+      finalRound: row.final_round,
+      lastPlace: places.get(row.id) ?? null,
+      firstRoundVotes: row.first_round_votes,
+      votes,
+      followers,
+      views,
+      trend: bounds && (row.is_fictitious ? 'normal' : trendOf(views, bounds)),
+      sourceIds: row.source_ids,
+    };
+  });
 }
 
 /** Names of public candidates in ballot order, at most `limit`; of `slugs` alone where they are given. */
@@ -309,7 +256,7 @@ export async function findListPlace(
   return row ?? { total: 0, place: null };
 }
 
-const selectListPlace = prepared(
+const selectListPlace = preparedOfRecord(
   ['electionId', 'at', 'slug'],
   (db, { slug, ...asked }: ElectionMoment & { slug: string | null }) =>
     db

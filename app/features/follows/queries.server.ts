@@ -1,5 +1,5 @@
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
@@ -19,7 +19,18 @@ export async function listFollowed(
   db: Db,
   { userId, at }: { userId: string; at: Date },
 ): Promise<FollowedCandidate[]> {
-  const rows = await db
+  const rows = await selectFollowed(db, { userId, at });
+  return rows.map((row) => ({
+    ...toIdentity(row),
+    id: row.id,
+    followId: row.followId,
+    isActive: row.status === 'active',
+    since: row.since,
+  }));
+}
+
+const selectFollowed = prepared(['userId', 'at'], (db, { userId, at }: { userId: string; at: Date }) =>
+  db
     .selectFrom('follows')
     .innerJoin('candidates', 'candidates.id', 'follows.candidate_id')
     .select(identityColumns)
@@ -29,16 +40,8 @@ export async function listFollowed(
     .where(standsPublicly(at))
     .orderBy('follows.election_at', 'desc')
     .orderBy('follows.created_at', 'desc')
-    .orderBy('candidates.ballot_position')
-    .execute();
-  return rows.map((row) => ({
-    ...toIdentity(row),
-    id: row.id,
-    followId: row.followId,
-    isActive: row.status === 'active',
-    since: row.since,
-  }));
-}
+    .orderBy('candidates.ballot_position'),
+);
 
 /** The ids of the candidates a person follows at `at`, for the buttons' states (FOLL-05, CAND-22). */
 export async function listFollowedIds(db: Db, query: { userId: string; at: Date }): Promise<string[]> {

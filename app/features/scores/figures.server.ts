@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile/queries.server.ts';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { completenessOf, normalised, type PartValues } from './rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { scoreAt, scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';

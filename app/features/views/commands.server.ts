@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { addToCounters, countsAt } from '#app/features/candidates/counters/counters.server.ts';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';

@@ -107,11 +107,10 @@ export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
 
 /** The purposes whose consent is given and not withdrawn. */
 export async function listGivenConsents(db: Db, userId: string): Promise<Purpose[]> {
-  const rows = await db
-    .selectFrom('consents')
-    .select('purpose')
-    .where('user_id', '=', userId)
-    .where('withdrawn_at', 'is', null)
-    .execute();
+  const rows = await selectGiven(db, { userId });
   return rows.map(({ purpose }) => purpose);
 }
+
+const selectGiven = prepared(['userId'], (db, { userId }: { userId: string }) =>
+  db.selectFrom('consents').select('purpose').where('user_id', '=', userId).where('withdrawn_at', 'is', null),
+);

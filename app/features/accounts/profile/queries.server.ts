@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** The owner's view of the account. `since` is election time. */
@@ -14,7 +15,13 @@ type OwnProfile = {
 
 /** Returns the signed-in person's account. Rejects when it was just erased. */
 export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
-  return db
+  const [profile] = await selectProfile(db, { userId });
+  if (!profile) throw new Error('The account was just erased.');
+  return profile;
+}
+
+const selectProfile = prepared(['userId'], (db, { userId }: { userId: string }) =>
+  db
     .selectFrom('users')
     .select([
       'first_name as firstName',
@@ -24,9 +31,8 @@ export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProf
       'role',
       'election_at as since',
     ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+    .where('id', '=', userId),
+);
 
 /** A political interest on offer (DASH-09). */
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
@@ -36,7 +42,11 @@ export type InterestTag = { id: string; name: string; description: string | null
  * is offered only to people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
-  return db
+  return selectTags(db, { userId });
+}
+
+const selectTags = prepared(['userId'], (db, { userId }: { userId: string }) =>
+  db
     .selectFrom('user_profile_tags as tag')
     .leftJoin('user_tag_assignments as own', (join) =>
       join.onRef('own.tag_id', '=', 'tag.id').on('own.user_id', '=', userId),
@@ -44,6 +54,5 @@ export async function listInterestTags(db: Db, userId: string): Promise<Interest
     .select(['tag.id', 'tag.name', 'tag.description', sql<boolean>`own.user_id is not null`.as('isChosen')])
     .where(({ or, eb }) => or([eb('tag.relevance_score', '>', 0), eb('own.user_id', 'is not', null)]))
     .orderBy('tag.relevance_score', 'desc')
-    .orderBy('tag.name')
-    .execute();
-}
+    .orderBy('tag.name'),
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { laterRounds, publicCandidates } from '#app/features/candidates/queries.server.ts';
+import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
+import { laterRounds } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt, countsOfCandidate } from './counters.server.ts';

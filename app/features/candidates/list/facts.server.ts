@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
-import { type CandidateFilter, fitsFilter, withRounds } from '#app/features/candidates/queries.server.ts';
+import {
+  type CandidateFilter,
+  filterNames,
+  fitsFilter,
+  withRounds,
+} from '#app/features/candidates/queries.server.ts';
 import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { prepared, preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { type ListFacts, type ListTotals, threshold } from './rules.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -13,8 +18,31 @@ export async function findTotals(
   db: Db,
   { isSilent, filter, ...asked }: ElectionMoment & { isSilent: boolean; filter: CandidateFilter },
 ): Promise<ListTotals> {
-  const row = await withRounds(db, asked)
-    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+  const [row] = await totalsOf(isSilent, filter)(db, { ...asked, ...filter });
+  if (!row) throw new Error('A query without groups always answers with one row.');
+  return row;
+}
+
+/** One statement for each set of filters, with and without vote counts. */
+const totalStatements = new Map<string, (db: Db, values: TotalsQuery) => Promise<ListTotals[]>>();
+
+function totalsOf(isSilent: boolean, filter: CandidateFilter) {
+  const filters = filterNames.filter((name) => filter[name]);
+  const key = [isSilent, ...filters].join(' ');
+  const made =
+    totalStatements.get(key) ??
+    prepared(['electionId', 'at', ...filters], (db, values: TotalsQuery) =>
+      selectTotals(db, values, isSilent),
+    );
+  totalStatements.set(key, made);
+  return made;
+}
+
+type TotalsQuery = ElectionMoment & CandidateFilter;
+
+function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
+  return withRounds(db, values)
+    .innerJoin(countsAt(values.at), 'counts.candidate_id', 'candidates.id')
     .select([
       sql<number>`count(*)`.as('found'),
       sql<number>`count(*) filter (where not is_fictitious)`.as('candidates'),
@@ -32,9 +60,7 @@ export async function findTotals(
             'votes',
           ),
     ])
-    .where(fitsFilter(filter))
-    .executeTakeFirstOrThrow();
-  return row;
+    .where(fitsFilter(values));
 }
 
 /** Most themes in the filter's choice. */
@@ -53,7 +79,7 @@ export async function findListFacts(
   return row;
 }
 
-const selectFacts = prepared(['electionId', 'at'], (db, asked: ElectionMoment) => ({
+const selectFacts = preparedOfRecord(['electionId', 'at'], (db, asked: ElectionMoment) => ({
   compile: () =>
     sql<ListFacts & { themes: string[] }>`
     with list as (${withRounds(db, asked).select([

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countsOfCandidate } from '#app/features/candidates/counters/counters.server.ts';
+import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
-import { findTrendBounds } from '#app/features/candidates/queries.server.ts';
 import {
   type Trend,
   trendOf,
   type VerificationStatus,
   verificationStatusOf,
 } from '#app/features/candidates/rules.ts';
-import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
-import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
+import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
+import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
 
 export type Candidate = CandidateIdentity & {
@@ -44,44 +44,17 @@ export async function findCandidate(
   db: Db,
   { electionId, at, isSilent, by }: ProfileFilter,
 ): Promise<Candidate | null> {
-  const row = await db
-    .selectFrom('candidates')
-    .innerJoin(countsOfCandidate(at), (join) => join.onTrue())
-    .select(identityColumns)
-    .select([
-      'candidates.id',
-      'candidates.party',
-      'candidates.party_members',
-      'candidates.status',
-      'candidates.official_name',
-      'candidates.birth_date',
-      'candidates.birth_year',
-      'candidates.birth_place',
-      'candidates.occupation',
-      'candidates.source_ids',
-      'counts.followers_count',
-      'counts.profile_visits',
-    ])
-    .select([
-      isSilent
-        ? sql<number | null>`null::bigint`.as('votes_count')
-        : sql<number | null>`counts.votes_count`.as('votes_count'),
-      sql<{ round: number; ballotPosition: number }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('round', standing.round, 'ballotPosition', standing.ballot_position) order by standing.round)
-        from round_candidates standing
-          join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
-        where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}), '[]')`.as(
-        'standings',
-      ),
-    ])
-    .where('candidates.election_id', '=', electionId)
-    .where('candidates.status', '!=', 'pending')
-    .where((where) =>
-      'slug' in by ? where('candidates.slug', '=', by.slug) : where('candidates.id', '=', by.id),
-    )
-    .executeTakeFirst();
-  if (!row || (row.standings.length === 0 && !row.is_fictitious)) return null;
   const asked = { electionId, at };
+  const [row] =
+    'slug' in by
+      ? await selectBySlug(db, { ...asked, value: by.slug })
+      : await selectById(db, { ...asked, value: by.id });
+  if (!row || (row.standings.length === 0 && !row.is_fictitious)) return null;
+  const [figures, places] = await Promise.all([
+    mapFigures(db, { ...asked, isSilent, ids: [row.id] }),
+    mapLastPlaces(db, { ...asked, candidateIds: [row.id] }),
+  ]);
+  const { votes, followers, views, bounds } = figures.get(row.id) ?? noFigures;
   const isRanked = row.status === 'active' && !row.is_fictitious;
   return {
     ...toIdentity(row),
@@ -96,16 +69,47 @@ export async function findCandidate(
     birthPlace: row.birth_place,
     occupation: row.occupation,
     sourceIds: row.source_ids,
-    counts: { votes: row.votes_count, followers: row.followers_count, views: row.profile_visits },
-    trend: isSilent
-      ? null
-      : isRanked
-        ? trendOf(row.profile_visits, await findTrendBounds(db, asked))
-        : 'normal',
+    counts: { votes, followers, views },
+    trend: bounds && (isRanked ? trendOf(views, bounds) : 'normal'),
     standings: row.standings,
-    lastPlace: (await mapLastPlaces(db, { ...asked, candidateIds: [row.id] })).get(row.id) ?? null,
+    lastPlace: places.get(row.id) ?? null,
   };
 }
+
+const selectCandidate = (column: 'slug' | 'id') =>
+  preparedOfRecord(
+    ['electionId', 'at', 'value'],
+    (db, { electionId, at, value }: { electionId: string; at: Date; value: string }) =>
+      db
+        .selectFrom('candidates')
+        .select(identityColumns)
+        .select([
+          'candidates.id',
+          'candidates.party',
+          'candidates.party_members',
+          'candidates.status',
+          'candidates.official_name',
+          'candidates.birth_date',
+          'candidates.birth_year',
+          'candidates.birth_place',
+          'candidates.occupation',
+          'candidates.source_ids',
+        ])
+        .select(
+          sql<{ round: number; ballotPosition: number }[]>`coalesce((
+            select jsonb_agg(jsonb_build_object('round', standing.round, 'ballotPosition', standing.ballot_position) order by standing.round)
+            from round_candidates standing
+              join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
+            where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}), '[]')`.as(
+            'standings',
+          ),
+        )
+        .where('candidates.election_id', '=', electionId)
+        .where('candidates.status', '!=', 'pending')
+        .where(`candidates.${column}`, '=', value),
+  );
+const selectBySlug = selectCandidate('slug');
+const selectById = selectCandidate('id');
 
 /** A profile as it reads at one moment (PROF-19..25). Each text carries its sources. */
 export type Profile = {
@@ -175,19 +179,9 @@ type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
 /** A profile by its candidate, its own id or its user (PROF-26); null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
-  const row = await db
-    .selectFrom('candidate_profiles')
-    .innerJoin('candidates', 'candidates.id', 'candidate_profiles.candidate_id')
-    .selectAll('candidate_profiles')
-    .select(scoreDetailsAt(at).as('score'))
-    .where((where) => {
-      if ('candidateId' in by) return where('candidate_profiles.candidate_id', '=', by.candidateId);
-      return 'id' in by
-        ? where('candidate_profiles.id', '=', by.id)
-        : where('candidate_profiles.user_id', '=', by.userId);
-    })
-    .executeTakeFirst();
+  const [row] = await rowOf(db, by);
   if (!row) return null;
+  const score = await findScoreDetails(db, { candidateId: row.candidate_id, at });
   const wealth = entriesAt(row.wealth_summary, at);
   return {
     id: row.id,
@@ -200,8 +194,8 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
     achievements: entriesAt(row.achievements, at),
     milestones: entriesAt(row.milestones, at),
     tags: row.political_interests,
-    score: row.score?.score ?? null,
-    scoreDetails: toScoreDetails(row.score),
+    score: score?.score ?? null,
+    scoreDetails: score,
     website: row.website_url,
     socialMedia: Object.entries(socialMedia.parse(row.social_media)).flatMap(([network, url]) =>
       url ? { network, url } : [],
@@ -219,4 +213,17 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
     },
     verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },
   };
+}
+
+const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
+  preparedOfRecord(['value'], (db, { value }: { value: string }) =>
+    db.selectFrom('candidate_profiles').selectAll().where(column, '=', value),
+  );
+const selectByCandidate = selectProfile('candidate_id');
+const selectByOwnId = selectProfile('id');
+const selectByUser = selectProfile('user_id');
+
+function rowOf(db: Db, by: ProfileKey) {
+  if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId });
+  return 'id' in by ? selectByOwnId(db, { value: by.id }) : selectByUser(db, { value: by.userId });
 }

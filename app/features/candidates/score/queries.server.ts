@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
-import type { StoredScore } from './score.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { type ScoreDetails, type StoredScore, toScoreDetails } from './score.ts';
 
 /**
  * For a row of `candidates`: the last score written by election time `at`. Scores from later days of a
@@ -29,3 +31,21 @@ export function scoreAt(at: Date) {
 export function scoreDetailsAt(at: Date) {
   return sql<StoredScore | null>`${countingScore(at, 'details')}`;
 }
+
+/** One candidate's score with its parts at election time `at`; null without a calculation. */
+export async function findScoreDetails(
+  db: Db,
+  asked: { candidateId: string; at: Date },
+): Promise<ScoreDetails | null> {
+  const [row] = await selectScore(db, asked);
+  return toScoreDetails(row?.score ?? null);
+}
+
+const selectScore = prepared(
+  ['candidateId', 'at'],
+  (db, { candidateId, at }: { candidateId: string; at: Date }) =>
+    db
+      .selectFrom('candidates')
+      .select(scoreDetailsAt(at).as('score'))
+      .where('candidates.id', '=', candidateId),
+);

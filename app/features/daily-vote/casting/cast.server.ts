@@ -7,7 +7,7 @@ import { receiptOf } from '#app/features/ballots/ballot.server.ts';
 import { asBallotRefusal, ballotWriter, findAnswered } from '#app/features/ballots/casting.server.ts';
 import { holdKey, makeKey } from '#app/features/ballots/keys.server.ts';
 import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';

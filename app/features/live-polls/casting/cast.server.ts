@@ -4,7 +4,7 @@ import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
 import { pollConsentSince } from '#app/features/accounts/consent/texts.ts';
 import { asBallotRefusal, ballotWriter, findAnswered } from '#app/features/ballots/casting.server.ts';
 import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
-import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { livePollApiTexts } from '#app/features/live-polls/api.texts.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';

@@ -28,13 +28,13 @@ export function encodeBytes(
 }
 
 /**
- * Encodes a page for one visitor, as a whole: a stream would go through memory in ten pieces. Other answers
- * are returned unchanged.
+ * Encodes a page or JSON for one visitor, as a whole: a stream would go through memory in ten pieces. Other
+ * answers are returned unchanged.
  */
-export async function encodePage(answer: Response, accept: string | undefined): Promise<Response> {
+export async function encodeWhole(answer: Response, accept: string | undefined): Promise<Response> {
   const coding = chooseCoding(accept);
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') && answer.body !== null;
-  if (!isPage || coding === 'identity') return answer;
+  const isWhole = /^(text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
+  if (!isWhole || answer.body === null || coding === 'identity') return answer;
   const body = await encodeBytes(coding, new Uint8Array(await answer.arrayBuffer()), 'one');
   const headers = new Headers(answer.headers);
   headers.set('content-encoding', coding);

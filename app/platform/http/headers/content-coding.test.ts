@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseCoding, encodePage } from './content-coding.server.ts';
+import { chooseCoding, encodeWhole } from './content-coding.server.ts';
 
 const text = '<!DOCTYPE html><p>Înțeles</p>'.repeat(100);
 const page = () =>
@@ -25,7 +25,7 @@ test('encodes a page for one visitor whole, and keeps its status and headers', a
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const answer = await encodePage(page(), coding);
+    const answer = await encodeWhole(page(), coding);
     expect(answer.status).toBe(404);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'content-type': 'text/html; charset=utf-8',
@@ -37,11 +37,17 @@ test('encodes a page for one visitor whole, and keeps its status and headers', a
   }
 });
 
-test('does not encode an answer when it is no page, has no body or no coding is accepted', async () => {
-  const json = Response.json({ text });
+test('encodes JSON whole', async () => {
+  const answer = await encodeWhole(Response.json({ text }), 'gzip');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({ text });
+});
+
+test('does not encode an answer when it is another file, has no body or no coding is accepted', async () => {
+  const csv = new Response(text, { headers: { 'content-type': 'text/csv' } });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
   const plain = page();
-  expect(await encodePage(json, 'br')).toBe(json);
-  expect(await encodePage(empty, 'br')).toBe(empty);
-  expect(await encodePage(plain, 'deflate')).toBe(plain);
+  expect(await encodeWhole(csv, 'br')).toBe(csv);
+  expect(await encodeWhole(empty, 'br')).toBe(empty);
+  expect(await encodeWhole(plain, 'deflate')).toBe(plain);
 });

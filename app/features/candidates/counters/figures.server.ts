@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
+import type { TrendBounds } from '#app/features/candidates/rules.ts';
+import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
+import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { countsAt, countsOfCandidate } from './counters.server.ts';
+
+/** A candidate's figures that change with votes and visits; the memory of the record does not keep them. */
+export type Figures = {
+  /** Null in legal silence. */
+  votes: number | null;
+  followers: number;
+  views: number;
+  score: ScoreDetails | null;
+  /** The bounds of the trends among all real candidates of the list; null in legal silence. */
+  bounds: TrendBounds | null;
+};
+
+export const noFigures: Figures = { votes: null, followers: 0, views: 0, score: null, bounds: null };
+
+type FiguresQuery = { electionId: string; at: Date; ids: readonly string[] };
+
+/** The figures of these candidates at `at` by candidate id. */
+export async function mapFigures(
+  db: Db,
+  { isSilent, ...asked }: FiguresQuery & { isSilent: boolean },
+): Promise<Map<string, Figures>> {
+  if (asked.ids.length === 0) return new Map();
+  const rows = await (isSilent ? selectSilent : selectFigures)(db, asked);
+  return new Map(
+    rows.map(({ id, votes, followers, views, score, bounds }) => [
+      id,
+      { votes, followers, views, score: toScoreDetails(score), bounds },
+    ]),
+  );
+}
+
+const selectFigures = prepared(['electionId', 'at', 'ids'], (db, { ids, ...asked }: FiguresQuery) =>
+  countedCandidates(db, { ids, ...asked })
+    .leftJoin(trendBounds(db, asked).as('trend'), (join) => join.onTrue())
+    .select([
+      sql<number | null>`counts.votes_count`.as('votes'),
+      sql<TrendBounds | null>`to_jsonb(trend)`.as('bounds'),
+    ]),
+);
+
+const selectSilent = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
+  countedCandidates(db, asked).select([
+    sql<number | null>`null::bigint`.as('votes'),
+    sql<TrendBounds | null>`null::jsonb`.as('bounds'),
+  ]),
+);
+
+function countedCandidates(db: Db, { ids, at }: { ids: readonly string[]; at: Date }) {
+  return db
+    .selectFrom('candidates')
+    .innerJoin(countsOfCandidate(at), (join) => join.onTrue())
+    .select([
+      'candidates.id',
+      'counts.followers_count as followers',
+      'counts.profile_visits as views',
+      scoreDetailsAt(at).as('score'),
+    ])
+    .where(sql<boolean>`candidates.id = any(${ids}::uuid[])`);
+}
+
+/** The visits that part trends from each other, among the real candidates of the list (CAND-23). */
+function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
+  return publicCandidates(db, asked)
+    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+    .select([
+      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits desc))[4]`.as(
+        'fourthMost',
+      ),
+      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits))[4]`.as(
+        'fourthLeast',
+      ),
+    ])
+    .where('candidates.is_fictitious', '=', false);
+}

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+
+/**
+ * SQL condition: the row of `candidates` publicly stands at `at`, in a round whose candidates are known or as
+ * the invented candidate.
+ */
+export function standsPublicly(at: Date | RawBuilder<Date>) {
+  return sql<boolean>`(candidates.is_fictitious or exists (
+    select from round_candidates standing
+      join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
+    where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
+}
+
+/** The active candidates of an election who publicly stand at `at`. */
+export function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
+  return db
+    .selectFrom('candidates')
+    .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+    .where('candidates.election_id', '=', electionId)
+    .where('candidates.status', '=', 'active')
+    .where(standsPublicly(at));
+}
