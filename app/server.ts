@@ -19,7 +19,7 @@ import { createRecordMemory } from '#app/platform/db/record/record-memory.server
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
-import { nameMark } from '#app/platform/page/person.ts';
+import { nameMark } from '#app/platform/page/own/person.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';

@@ -11,6 +11,8 @@ test('no record is kept longer than /gdpr has promised', () => {
     'files: 0 day',
     'links: 0 day',
     'mail: 30 day',
+    'newsFetches: 30 day',
+    'newsRuns: 90 day',
     'rates: 1 day',
     'refusedRights: 30 day',
     'sentMail: 1 day',

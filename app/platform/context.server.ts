@@ -8,7 +8,7 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { Person } from '#app/platform/page/person.ts';
+import type { Person } from '#app/platform/page/own/person.ts';
 import {
   explain,
   Refusal,

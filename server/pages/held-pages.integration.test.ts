@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
-import { nameMark } from '#app/platform/page/person.ts';
+import { nameMark } from '#app/platform/page/own/person.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { startSwallowingProxy } from '#tests/kit/database/swallowing-proxy.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';

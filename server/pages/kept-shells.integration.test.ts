@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { nameMark } from '#app/platform/page/person.ts';
+import { nameMark } from '#app/platform/page/own/person.ts';
 import { framedPages } from '#app/routes.ts';
 import { readElectionFile } from '#tests/kit/election.ts';
 import type { Person } from '#tests/kit/rights/people.ts';

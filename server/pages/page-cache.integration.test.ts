@@ -54,7 +54,7 @@ beforeEach(async () => {
   expect(cache.facts().entries).toBe(1);
 });
 
-const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores'];
+const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores', 'news'];
 
 test.each(shown)('drops the cached pages when %s is announced', async (topic) => {
   hub.announce({ topic, ids: [] });

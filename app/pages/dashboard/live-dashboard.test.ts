@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobody } from '#app/platform/page/person.ts';
+import { nobody } from '#app/platform/page/own/person.ts';
 import { isOutdated } from './live-dashboard.ts';
 import type { DashboardData } from './read-dashboard.server.ts';
 

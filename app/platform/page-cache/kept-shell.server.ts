@@ -10,7 +10,7 @@ import {
   ownMark,
   placeAttribute,
   placeEnd,
-} from '#app/platform/page/person.ts';
+} from '#app/platform/page/own/person.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#app/platform/http/headers/security-headers.server.ts';
-import { keyMark, nameMark, ownMark, placeAttribute } from '#app/platform/page/person.ts';
+import { keyMark, nameMark, ownMark, placeAttribute } from '#app/platform/page/own/person.ts';
 import { keepShell } from './kept-shell.server.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { BudgetSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
-import type { Person } from '#app/platform/page/person.ts';
+import type { Person } from '#app/platform/page/own/person.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
 import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';

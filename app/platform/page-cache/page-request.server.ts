@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
-import type { Person } from '#app/platform/page/person.ts';
+import type { Person } from '#app/platform/page/own/person.ts';
 import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '#app/platform/page/person.ts';
+import type { Person } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from './rights.ts';
 
 /** The signed-in person, from the session on the server. No browser can change these fields. */

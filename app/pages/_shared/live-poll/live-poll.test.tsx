@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { nobody } from '#app/platform/page/person.ts';
+import { nobody } from '#app/platform/page/own/person.ts';
 import { wordsOf } from '#tests/kit/browser/screen.tsx';
 import type { PollAnswer } from './answering/answer.ts';
 import { LivePoll } from './live-poll.tsx';

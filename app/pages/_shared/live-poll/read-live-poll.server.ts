@@ -5,8 +5,8 @@ import { pollClosedBecause } from '#app/features/live-polls/rules.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
-import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
-import type { Own } from '#app/platform/page/person.ts';
+import { type OwnReading, ownText } from '#app/platform/page/own/own.server.ts';
+import type { Own } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**

@@ -4,7 +4,7 @@ import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { readOwn } from '#app/platform/page/person.ts';
+import { readOwn } from '#app/platform/page/own/person.ts';
 import { personOf } from '#app/platform/rights/viewer.ts';
 import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';

@@ -7,8 +7,8 @@ import { listFollowedIds } from '#app/features/follows/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
-import { type OwnReading, ownText } from '#app/platform/page/own.server.ts';
-import { nobody, type Own } from '#app/platform/page/person.ts';
+import { type OwnReading, ownText } from '#app/platform/page/own/own.server.ts';
+import { nobody, type Own } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**

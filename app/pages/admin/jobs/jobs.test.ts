@@ -10,11 +10,19 @@ const texts = jobsPageTexts.ro;
 
 type ListedJob = { name: string; schedule: string };
 
-/** Finds jobs in a source text: a literal name followed by a schedule. */
+const sources = ['app', 'server'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ts$/.test(name) && !/\.test\.|\.fixture\.|testing\.ts$/.test(name))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+);
+const constants = new Map(
+  sources.flatMap((text) =>
+    Array.from(text.matchAll(/const (\w+) = '([a-z-]+)'/g), ([, key, value]) => [key, value] as const),
+  ),
+);
+
+/** Finds jobs in a source text: a name, literal or constant, followed by a schedule. */
 function jobsIn(text: string): ListedJob[] {
-  const constants = new Map(
-    [...text.matchAll(/const (\w+) = '([a-z-]+)'/g)].map(([, key, value]) => [key, value]),
-  );
   return [...text.matchAll(/name: (?:'([a-z-]+)'|(\w+)),\s*schedule: '([^']+)'/g)].map(
     ([, name, constant, schedule = '']) => ({
       name: name ?? constants.get(constant) ?? `${constant}`,
@@ -23,11 +31,7 @@ function jobsIn(text: string): ListedJob[] {
   );
 }
 
-const jobs = ['app', 'server'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ts$/.test(name) && !/\.test\.|\.fixture\.|testing\.ts$/.test(name))
-    .flatMap((name) => jobsIn(readFileSync(join(root, folder, name), 'utf8'))),
-);
+const jobs = sources.flatMap(jobsIn);
 
 describe('every job of the program', () => {
   test('has a Romanian name and description', () => {

@@ -3,7 +3,7 @@ import { PollClosedState } from '#app/pages/_shared/live-poll/poll-closed.tsx';
 import type { LivePollData } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
-import { useOwn } from '#app/platform/page/own-place.tsx';
+import { useOwn } from '#app/platform/page/own/own-place.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
 import { ErrorState } from '#app/ui/states.tsx';

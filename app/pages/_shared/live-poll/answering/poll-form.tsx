@@ -8,7 +8,7 @@ import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-d
 import { PressButton } from '#app/pages/_shared/vote-buttons/parts/press-button.tsx';
 import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
-import { OwnPlace, useOwn } from '#app/platform/page/own-place.tsx';
+import { OwnPlace, useOwn } from '#app/platform/page/own/own-place.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { type PollAnswer, pollAnswerOf, pollFetcher } from './answer.ts';

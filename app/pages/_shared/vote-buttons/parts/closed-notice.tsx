@@ -3,7 +3,7 @@ import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import { SilenceNotice } from '#app/pages/_shared/silence-notice/silence-notice.tsx';
 import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
-import { useOwn } from '#app/platform/page/own-place.tsx';
+import { useOwn } from '#app/platform/page/own/own-place.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 

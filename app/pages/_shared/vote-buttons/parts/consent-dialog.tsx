@@ -3,7 +3,7 @@ import { consentTexts, consentVersion } from '#app/features/accounts/consent/tex
 import type { ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
 import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
-import { useOwn } from '#app/platform/page/own-place.tsx';
+import { useOwn } from '#app/platform/page/own/own-place.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';

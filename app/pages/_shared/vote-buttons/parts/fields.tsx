@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
-import { useOwn } from '#app/platform/page/own-place.tsx';
+import { useOwn } from '#app/platform/page/own/own-place.tsx';
 
 type KeyProps = { requestKey: string | null; pageDay?: string | null };
 

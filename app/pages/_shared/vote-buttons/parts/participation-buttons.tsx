@@ -7,7 +7,7 @@ import type { Participation } from '#app/pages/_shared/vote-buttons/state.server
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import type { UnfinishedPress } from '#app/pages/_shared/vote-buttons/unfinished-press.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
-import { OwnPlace, useOwn } from '#app/platform/page/own-place.tsx';
+import { OwnPlace, useOwn } from '#app/platform/page/own/own-place.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
