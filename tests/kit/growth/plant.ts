@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 
 /**
  * Adds made-up candidates of the first round to the loaded election, each with a profile, a day of counters,
- * one vote in the nation and none in every other area. Their names are letters without a meaning. Needs the migration role.
+ * one vote in the nation and none in its parts. Their names are letters without a meaning. Needs the migration role.
  */
 export async function plantCandidates(owner: Db, count: number): Promise<void> {
   await sql`
@@ -27,12 +27,14 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
     select id, 1, ballot_position, 1, ballot_position from candidates where slug like 'inventat-%'`.execute(
     owner,
   );
+  // The checks of foreign keys are planned once, and need to know of the new candidates.
+  await sql`analyze`.execute(owner);
   await sql`
     insert into results (election_id, round, area_code, candidate_id, votes)
     select counted.election_id, 1, counted.area_code, candidates.id, (areas.kind = 'nation')::int
     from area_results counted join areas on areas.election_id = counted.election_id and areas.code = counted.area_code
       join candidates on candidates.election_id = counted.election_id
-    where counted.round = 1 and slug like 'inventat-%'`.execute(owner);
+    where counted.round = 1 and areas.kind <> 'country' and slug like 'inventat-%'`.execute(owner);
   await sql`analyze`.execute(owner);
 }
 

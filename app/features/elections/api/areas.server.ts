@@ -77,6 +77,7 @@ async function toResults(
         row.standings.map((other) => other.votes),
       ),
     })),
+    others: row.others,
     notes: [row.note, row.countingNote].filter((note) => note !== null),
     page: resultsHref(round, row.code),
     sources: idsOf(sources.get(row.code)),
@@ -151,7 +152,7 @@ export const areaOperations: Operation[] = [
       const timeline = await requireElection(db, election);
       requireRound(timeline, round);
       requireAnnounced(timeline, round, at);
-      const scope = { electionId: timeline.electionId, at, round, isWhole: true };
+      const scope = { electionId: timeline.electionId, at, round };
       const kinds = query.kind ? [query.kind] : areaKinds;
       const results = (await listAreaResults(db, { ...scope, kinds })).filter(isAsked(query));
       const page = pageOf(results, { query, keyOf: ({ code }) => code });

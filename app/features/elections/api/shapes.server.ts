@@ -137,6 +137,7 @@ export const resultShape = z
         place: z.number().int().openapi({ description: fields.place }),
       }),
     ),
+    others: z.object({ candidates: count, votes: count }).nullable().openapi({ description: fields.others }),
     notes: z.array(z.string()).openapi({ description: fields.notes }),
     page: z.string().openapi({ description: fields.page }),
     sources: sourceIds,

@@ -31,9 +31,9 @@ const ro = {
   results: {
     list: 'Rezultatele pe zone',
     listText:
-      'Voturile fiecărui candidat pe zone, din procesele-verbale. Suma județelor, a municipiului, a străinătății și a corespondenței este totalul țării. Înainte de anunț: 404 `results-not-announced`.',
+      'Voturile fiecărui candidat pe zone, din procesele-verbale. Suma județelor, a municipiului, a străinătății și a corespondenței este totalul țării. Lista enumeră cel mult primii 20 de candidați pe țară și primii doi din fiecare zonă, iar `place` este locul dintre cei enumerați; restul sunt în `others`. Înainte de anunț: 404 `results-not-announced`.',
     one: 'Rezultatul unei zone',
-    oneText: 'Voturile fiecărui candidat într-o zonă.',
+    oneText: 'Voturile fiecărui candidat într-o zonă; `others` este null.',
   },
   turnout: {
     list: 'Prezența pe ore, pe zone',
@@ -64,6 +64,7 @@ const ro = {
     nullVotes: 'Voturi nule; null unde nicio sursă nu le dă.',
     share: 'Din voturile valabile ale zonei, în procente nerotunjite.',
     place: 'Locul după voturi în zonă; egalii au același loc.',
+    others: 'Candidații pe care lista nu îi enumeră, cu voturile lor din zonă; null când sunt toți.',
     notes: 'Ce trebuie știut despre cifre.',
     page: 'Pagina din site cu aceleași cifre.',
     sourceDate: 'Cât se știe: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe sau nu este încă publică.',

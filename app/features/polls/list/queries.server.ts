@@ -124,7 +124,7 @@ export async function listPollEntries(
         .limit(limit)}))`,
     )
     .orderBy(place)
-    .execute();
+    .$call(fromRecord(db));
   return rows.map(({ answers, inSeries, isOwn, kind, ...row }) => {
     const own = answers.filter(({ runoff }) => runoff === 0);
     return {
@@ -147,7 +147,7 @@ export async function findPollPlace(
   { code, ...asked }: PollMoment & { code: string | null },
 ): Promise<{ total: number; ordinary: number; place: number | null }> {
   if (silenceAt(asked.timeline, asked.at)) return { total: 0, ordinary: 0, place: null };
-  return publicPolls(db, asked)
+  const [row] = await publicPolls(db, asked)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where poll.kind = 'poll')`.as('ordinary'),
@@ -158,7 +158,8 @@ export async function findPollPlace(
             'place',
           ),
     ])
-    .executeTakeFirstOrThrow();
+    .$call(fromRecord(db));
+  return row ?? { total: 0, ordinary: 0, place: null };
 }
 
 /** The candidates about whom a group's polls asked, in alphabetical order, for the filter. */
@@ -182,7 +183,7 @@ export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slu
       where ballot.candidate_id = candidates.id and rounds.candidates_known_from <= ${at})`)
     .orderBy(sql`candidates.display_name collate "ro-x-icu"`)
     .limit(mostPeople)
-    .execute();
+    .$call(fromRecord(db));
 }
 
 /** Most candidates in the filter's choice. */

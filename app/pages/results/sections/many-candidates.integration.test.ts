@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
-import * as area from './area.tsx';
-import * as round from './round.tsx';
+import * as area from '../area.tsx';
+import * as round from '../round.tsx';
 
 const planted = 160;
 const at = moments.archive;

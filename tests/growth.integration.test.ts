@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { matchPath } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill } from '#app/api/description/examples.server.ts';
+import { openApi } from '#app/api/testing.ts';
+import { apiReadings } from '#app/features.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import routes, { sharedPages } from '#app/routes.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { plantBallots, plantCandidates, plantPeople, plantPolls } from '#tests/kit/growth/plant.ts';
+
+const planted = { candidates: 1_000, polls: 5_000, ballots: 3_000, people: 2_000 };
+const at = moments.betweenRounds;
+const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
+const today = withElection();
+const grown = withElection();
+
+type Statement = { text: string; values: unknown[] };
+type Client = { database?: string };
+const prototype = pg.Client.prototype as unknown as { query: (this: Client, ...asked: unknown[]) => unknown };
+const { query } = prototype;
+let heard: Statement[] = [];
+prototype.query = function ask(...asked) {
+  const [first, second] = asked;
+  const text = typeof first === 'string' ? first : String(Object(first).text);
+  const values = typeof first === 'string' ? second : Object(first).values;
+  heard.push({ text, values: Array.isArray(values) ? values : [] });
+  return query.apply(this, asked);
+};
+afterAll(() => {
+  prototype.query = query;
+});
+
+beforeAll(async () => {
+  await sql`analyze`.execute(today.owner);
+  await plantCandidates(grown.owner, planted.candidates);
+  await plantPolls(grown.owner, planted.polls);
+  await plantPeople(grown.owner, planted.people);
+  await plantBallots(grown.owner, planted.ballots);
+  await sql`analyze`.execute(grown.owner);
+});
+
+/** An answer: its bytes, its records (cards, items) and what its statements read. */
+type Cost = { body: string; records: number; statements: Statement[]; rows: number };
+
+/** Reads an answer twice, because the first reading plans. */
+async function costOf(db: Db, read: () => Promise<{ body: string; records: number }>): Promise<Cost> {
+  await read();
+  heard = [];
+  const { body, records } = await read();
+  const statements = heard.filter(
+    // The job library's tables exist only in a running program; the block that asks for them shows its own refusal.
+    ({ text }) => /^(\/\*.*?\*\/)?\s*(select|with)\b/i.test(text) && !text.includes('pgboss'),
+  );
+  let rows = 0;
+  for (const statement of statements) rows += await rowsRead(db, statement);
+  return { body, records, statements, rows };
+}
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+/** The rows that a statement reads from tables and their indexes, with those that a filter drops. */
+async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
+  const explain = `explain (analyze, timing off, buffers off, format json) ${text}`;
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    CompiledQuery.raw(explain, values),
+  );
+  const sum = (plan: Plan): number => {
+    const own = plan['Relation Name']
+      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      : 0;
+    return (plan.Plans ?? []).reduce((all, below) => all + sum(below), own);
+  };
+  return rows[0]?.['QUERY PLAN'].reduce((all, { Plan: plan }) => all + sum(plan), 0) ?? 0;
+}
+
+/**
+ * What an address may read or write beside twice its cost of today. `candidates` and `polls` say how often it
+ * reads all of them, for a sum, a count or a choice; `more` is bytes for what a longer list holds.
+ */
+type Allowance = { candidates?: number; polls?: number; more?: number };
+
+/** A chart's line has up to 200 polls: for each up to four dots, and a row of its table with a source. */
+const line = 200 * 900;
+/** Names in the comparison's chooser, parties and themes in a filter, and a ballot's slugs. */
+const names = (count: number) => count * 220;
+const slugs = planted.candidates * 16;
+/** Results list 20 candidates instead of 11, with a column in each table and a step in the map's legend. */
+const standings = 9 * 8_000;
+
+const pages: Record<string, Allowance> = {
+  '/': { candidates: 12, polls: 6, more: line },
+  '/candidates': { candidates: 30 },
+  '/candidates?cauta=nicu': { candidates: 30 },
+  '/candidates?ordine=alfabetic': { candidates: 30 },
+  '/candidates/compare': { candidates: 10, more: names(50) },
+  '/candidates/compare?candidat=A&candidat=B': { candidates: 150 },
+  '/candidate/A': { candidates: 12 },
+  '/results': { candidates: 12, more: standings },
+  '/results/1': { candidates: 12, more: standings },
+  '/results/1/CJ': { candidates: 12, more: standings },
+  // The sums of every area are checked against its candidates' votes, three times for each of some fifty areas.
+  '/corrections': { candidates: 200 },
+  '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
+  '/ai-analysis': { candidates: 25, polls: 12, more: line },
+  '/integrity': { candidates: 20 },
+  '/info': {},
+  '/terms': {},
+  '/gdpr': {},
+  '/method': {},
+  '/embed/results/1': { candidates: 12, more: standings },
+  '/embed/map/1': { candidates: 12, more: standings },
+  '/embed/polls': { candidates: 20, polls: 8, more: line },
+  '/embed/countdown': {},
+};
+
+const lists: Record<string, Allowance> = {
+  listElections: { candidates: 5, more: slugs },
+  listRounds: { candidates: 5, more: slugs },
+  listResults: { candidates: 12 },
+  listCandidates: { candidates: 16 },
+  listPolls: { candidates: 1, polls: 3 },
+  listVoteSnapshots: { candidates: 1 },
+};
+
+/** Reads and connections of a small database differ by some rows of the catalogue's small tables. */
+const fewRows = 100;
+
+function expectFlat(few: Cost, many: Cost, { candidates = 0, polls = 0, more = 0 }: Allowance): void {
+  const bytes = (cost: Cost) => Buffer.byteLength(cost.body);
+  const added = Math.max(0, many.records - few.records);
+  const ofRecord = few.records > 0 ? bytes(few) / few.records : 0;
+  expect.soft(bytes(many), 'bytes').toBeLessThanOrEqual(2 * bytes(few) + added * ofRecord + more);
+  expect.soft(many.statements.length, 'statements').toBe(few.statements.length);
+  const scans = candidates * planted.candidates + polls * planted.polls;
+  expect.soft(many.rows, 'rows').toBeLessThanOrEqual(2 * few.rows + scans + fewRows);
+}
+
+const cards = /aria-label="Vezi profil/g;
+const patterns = Object.keys(sharedPages).filter((path) => path !== '/*');
+/** The route whose pattern fits the address. */
+function routeOf(path: string): { pattern: string; file: string } {
+  const address = path.replace(/\?.*$/, '');
+  const pattern = patterns.find((known) => matchPath(known, address)) ?? address;
+  const entry = routes.find((route) => (route.index ? '/' : `/${route.path}`) === pattern);
+  return { pattern, file: entry?.file ?? '' };
+}
+
+describe('1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people cost a page no more than today’s', () => {
+  test.each(Object.keys(pages))('%s', async (named) => {
+    const { pattern, file } = routeOf(named);
+    const screen = await import(join(import.meta.dirname, '../app', file));
+    const [one = '', other = ''] = election.finalists;
+    const path = named.replace(/\bA\b/, one).replace(/\bB\b/, other);
+    const costIn = (db: Db) =>
+      costOf(db, async () => {
+        const { html, status } = await renderScreen({ screen, pattern, path, db, at });
+        expect(status).toBe(200);
+        return { body: html, records: html.match(cards)?.length ?? 0 };
+      });
+    expectFlat(await costIn(today.db), await costIn(grown.db), pages[named] ?? {});
+  });
+});
+
+describe('the same for a page of every list of the API', () => {
+  // Positions are asked for by candidate.
+  const listed = apiReadings.filter(
+    ({ query: { shape }, path }) => 'cursor' in shape && !path.includes('{candidate}'),
+  );
+  test.each(listed.map(({ id, path }) => ({ id, path })))('$id', async ({ id, path }) => {
+    const address = fill(path, { election: election.id, round: '1' });
+    const costIn = (db: Db) =>
+      costOf(db, async () => {
+        const answer = await openApi(db, at).ask(address);
+        const body = await answer.text();
+        expect(answer.status, body).toBe(200);
+        return { body, records: JSON.parse(body).items.length };
+      });
+    expectFlat(await costIn(today.db), await costIn(grown.db), lists[id] ?? {});
+  });
+});
