@@ -76,7 +76,7 @@ export async function startProgram(options: {
     };
     const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
     const application = { ...connections.application, version };
-    // A stopping database closes idle connections, which is no error then.
+    // A stopping database closes idle connections, which is not an error worth logging.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const bytes = () => sql`sha256(uuid_send(gen_random_uuid()))`;
 const token = () => sql`encode(${bytes()}, 'hex')`;
 
-/** Inserts a row of each kind that is `age` (an SQL interval) old. */
+/** For each retention rule, inserts a row that is `age` (an SQL interval) old. */
 const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   sessions: (age) =>
     sql`insert into sessions (user_id, token, expires_at, created_at, updated_at)
@@ -86,17 +86,17 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
 
 const retentionKeys = Object.keys(retention) as RetentionKey[];
 
-/** Returns the interval of a rule plus `more`. */
+/** Returns a retention rule's period plus `more`, as an SQL interval. */
 function ageOf(key: RetentionKey, more: string): string {
   const { count, unit } = retention[key];
   return `${count} ${unit}s ${more}`;
 }
 
 describe('each row of the retention table', () => {
-  test.each(retentionKeys)('%s: deletes older rows and keeps younger ones', async (key) => {
+  test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger ones', async (key) => {
     await forgetWhatIsOver({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
-    // A rule without a period gets a row that ends in an hour.
+    // A rule with period 0 gets a row that expires in an hour.
     await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
     const gone = await forgetWhatIsOver({ db: base.db, files });
     const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);

@@ -9,7 +9,7 @@ import { limitOf, type RetentionKey } from '#app/platform/privacy/retention.serv
 
 type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
-/** Repeats erasures that a restored backup undid. The program answers only afterwards. */
+/** Repeats erasures that a restored backup undid. The program answers requests only afterwards. */
 export async function repeatErasures({
   db,
   secrets,
@@ -31,7 +31,7 @@ export function retentionJob(needs: RetentionServices): Job {
   };
 }
 
-/** Deletes rows by the features' retention tables; returns their number by rule. */
+/** Deletes rows whose retention period is over; returns the number of deleted rows by rule. */
 export async function forgetWhatIsOver({
   db,
   files,

@@ -121,12 +121,15 @@ test.each([
   ['/candidates', 'candidates'],
   ['/embed/results/1', 'rounds'],
   ['/candidates', 'sessions'],
-])('shows an error id that is also in the log at %s while %s is busy', async (path, table) => {
-  const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
-  expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
-});
+])(
+  'the page %s shows an error id that the log also contains while the table %s is locked',
+  async (path, table) => {
+    const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
+    expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
+  },
+);
 
-test('shows the id of the log’s line for an internal failure, on the page and after a navigation', async () => {
+test('shows the log line’s error id for an internal failure, on a loaded page and after a client navigation', async () => {
   await sql`alter table opinion_polls rename to gone`.execute(product.owner);
   try {
     const headers = { cookie: voter.cookie ?? '' };

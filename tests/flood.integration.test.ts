@@ -49,7 +49,7 @@ const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
 /** Waits until read requests are refused. */
 const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
-test('serves the cached page for unknown parameters, any order, foreign cookies and a forged session', async () => {
+test('serves the cached page despite unknown parameters, any parameter order, unrelated cookies or a forged session', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
   // Only the page cache adds an ETag to a page.
   const tag = /^W\/"/;
@@ -63,7 +63,7 @@ test('serves the cached page for unknown parameters, any order, foreign cookies 
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
-test('marks every page and its data as private when requested with a session, found or not', async () => {
+test('marks every page and its data as private when requested with a session, even when the page does not exist', async () => {
   const cookie = voter.cookie ?? '';
   const pages = [
     '/',
@@ -103,7 +103,7 @@ test('refuses read requests above the limit immediately with 503, Retry-After an
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('counts requests with an ended session as visitors’, and still answers signed-in people', async () => {
+test('limits requests with an ended session like visitors’ requests, and still answers signed-in people', async () => {
   const ended = await product.person('voter');
   await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
   await overflow(flood(search, { cookie: ended.cookie ?? '' }));

@@ -8,7 +8,9 @@ import { startOfDay } from './partial-dates.ts';
 import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
-/** A public field that changed or was removed (`after` null). Lists are lines of text. */
+/**
+ * A change or removal (`after` null) of a public field. A list is written as text with one line per entry.
+ */
 type Correction = {
   record_kind: string;
   record_key: string;
@@ -84,7 +86,7 @@ function readable(value: Json, now: Date): Json {
   return lines.join('\n') || null;
 }
 
-/** Reads names from the wanted rows, and the names of removed records from the stored rows. */
+/** Builds lookups of readers' names from the new rows, and from the stored rows for removed records. */
 export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));

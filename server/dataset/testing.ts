@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Dataset, FileName } from './read.ts';
 
-/** Folder of the dataset in the product. */
+/** Folder of the product's dataset. */
 export const datasetFolder = join(import.meta.dirname, '../../data/ro-president-2025');
 
 export const silentLog = createLog({ level: 'silent', json: false });

@@ -7,7 +7,10 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const ownSystemUser = 'vot-informat';
 
-/** The user that runs PostgreSQL. `switches`: the program is root and starts the child as that user. */
+/**
+ * The user that runs PostgreSQL. `switches` is true when the program is root and starts PostgreSQL as another
+ * user.
+ */
 export type Account = { uid: number; gid: number; name: string; switches: boolean };
 
 /** Chooses the user: the owner of an existing database, or a system user when the program is root, which PostgreSQL refuses. */
@@ -23,7 +26,10 @@ export function chooseAccount(clusters: string[]): Account {
   return account;
 }
 
-/** Returns the child's options: its user, a folder that it can enter, and no PG… or language settings of the caller. */
+/**
+ * Returns spawn options: the user, a working folder that the user can enter, and none of the caller's PG… or
+ * language settings.
+ */
 export function childOptions(account: Account) {
   const { uid, gid } = account;
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

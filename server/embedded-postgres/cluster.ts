@@ -60,7 +60,7 @@ function checkVersion(cluster: string, needs: string): void {
   if (has !== needs) throw new EmbeddedPostgresError(texts.otherVersion({ folder: cluster, has, needs }));
 }
 
-// PostgreSQL's own C.UTF-8 orders words the same on every machine.
+// PostgreSQL's built-in C.UTF-8 locale sorts words the same on every machine.
 async function initialise(options: { home: Home; draft: string; isDurable: boolean }): Promise<void> {
   const { home, draft, isDurable } = options;
   const args = [

@@ -22,7 +22,7 @@ export function createLastPeople(): LastPeople {
     note(token, viewer) {
       people.delete(token);
       if (viewer) people.set(token, { viewer, at: performance.now() });
-      // The first in the map are the oldest.
+      // A Map iterates in insertion order, so the oldest entries come first.
       for (const [oldest, person] of people) {
         if (people.size <= most && isTrusted(person)) return;
         people.delete(oldest);

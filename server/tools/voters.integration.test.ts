@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command like npm; returns its exit code and output. */
+/** Runs the voters command as npm does; returns its exit code and output. */
 function run(
   args: string[],
   more: Record<string, string> = {},
@@ -107,7 +107,7 @@ describe('npm run voters', () => {
     expect(methods).toEqual([]);
   });
 
-  test('refuses a production database, also when the shell does not set that mode', async () => {
+  test('refuses a production database, even when the shell does not set production mode', async () => {
     const before = await countVoters();
     const setMode = (mode: 'production' | 'demonstration') =>
       database.owner.updateTable('database_mode').set({ mode }).execute();
@@ -125,7 +125,7 @@ describe('npm run voters', () => {
   });
 
   test.each([[[]], [['0']], [['-3']], [['multe']], [['3.5']], [['1000001']]])(
-    'prints its usage when the number is missing or wrong (%j)',
+    'npm run voters prints its usage when the number of voters is missing or wrong (%j)',
     async (args) => {
       const before = await countVoters();
       expect(await run(args)).toMatchObject({

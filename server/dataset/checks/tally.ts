@@ -3,7 +3,7 @@ import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** Percentages have two decimals, so they may differ by a hundredth, plus the error of binary fractions. */
+/** A percentage with two decimals may differ by 0.01, plus binary floating-point error. */
 const rounding = 0.011;
 
 /** Counts the comparisons and lists the differences. */

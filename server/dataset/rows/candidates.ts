@@ -182,7 +182,10 @@ function wealthOf(context: RowContext, profile: ProfileEntry): Json {
   return asJson(context.visibility.pieces(at, text)).map((piece) => ({ ...piece, source_ids }));
 }
 
-/** Returns dated facts, oldest first, public from the day after or from their own moment. */
+/**
+ * Returns a candidate's dated facts, oldest first. Each fact is public from its own moment, or else from the
+ * day after its date.
+ */
 function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   const facts = candidate.facts.map((fact, index): Json => {
     const record = `${candidate.slug}/facts/${index}`;
@@ -212,7 +215,7 @@ function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   return [...facts, ...later];
 }
 
-/** Returns `period` in words. Until its end is public, the span is open. */
+/** Returns the period in words. The text omits the period's end until that end is public. */
 function spanOf(from: string, to: string | null): { period: Json } {
   const whole = formatSpan(from, to);
   if (to === null || to === from) return { period: whole };

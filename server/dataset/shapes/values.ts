@@ -8,7 +8,7 @@ const texts = datasetTexts.ro;
 const reserved =
   /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
 
-/** Tells whether a reader can open an address: http or https, a public domain name, no user, no IP address. */
+/** Tells whether a reader can open a URL: http or https, a public domain name, no user, no IP address. */
 export function isRealAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -7,9 +7,12 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 const megabyte = 1024 * 1024;
-/** Two segments of PostgreSQL's write-ahead log: enough for a recovery and for some work afterwards. */
+/**
+ * Size of the ballast file: two segments of PostgreSQL's write-ahead log, enough for a recovery and some work
+ * afterwards.
+ */
 const size = 32 * megabyte;
-/** A disk with less free room gets no ballast. */
+/** The program reserves no ballast on a disk with less free space. */
 const roomNeeded = 4 * size;
 
 type Ballast = {

@@ -73,7 +73,7 @@ const isDrawn = (page: Page) =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`DASH-03 DASH-04 DASH-07 ${how}: edit, cancel, save names and interests with consent`, async ({
+  test(`DASH-03 DASH-04 DASH-07 ${how}: edits, cancels and saves names, and saves interests with consent`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });

@@ -94,7 +94,7 @@ for (const moment of listMoments()) {
       for (const page of pages) {
         // The product's own port may happen to equal a count.
         const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
-        // Digits in an id or a nonce do not count either.
+        // The pattern skips digits in an id or a nonce.
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
@@ -111,7 +111,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('the archive contains the facts for which the test above searches', async ({ request }) => {
+test('the archive contains the results and words that earlier moments must hide', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const page = await request.get('/results/2');
   const text = await page.text();

@@ -65,7 +65,7 @@ for (const moment of listMoments()) {
         embed.path,
       ).toEqual([]);
       const notYet = 'Rezultatele acestui tur nu au fost încă anunțate.';
-      // A provisional result has shares on its page, and no map.
+      // A provisional result shows percentages on its page, but no map.
       if (whole.status === 404 || mainOf(own.html).includes(notYet)) {
         expect(mainOf(own.html)).toContain(notYet);
         expect(figures, embed.path).toEqual([]);
@@ -81,7 +81,7 @@ for (const moment of listMoments()) {
   });
 }
 
-/** The home page offers its poll lines; during legal silence page and embed show the same notice. */
+/** Compares the home page's poll lines with their embed. During legal silence both show the same notice. */
 async function comparePolls(request: APIRequestContext): Promise<void> {
   const home = await read(request, '/');
   const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
@@ -136,7 +136,7 @@ test('an embed sets no cookie, loads no script and requests only this site', asy
   await context.close();
 });
 
-/** A foreign page that frames `src`. `isolated` requires resources to opt in (COEP). */
+/** Starts another site whose page frames `src`. `isolated` requires resources to opt in (COEP). */
 async function startForeignSite(src: string, isolated: boolean) {
   const server = createServer((_request, response) => {
     const headers = isolated ? { 'cross-origin-embedder-policy': 'require-corp' } : {};
@@ -148,7 +148,7 @@ async function startForeignSite(src: string, isolated: boolean) {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-test('another origin may frame the embeds, and no other page of this site', async ({
+test('another origin may frame the embeds but no other page of this site', async ({
   page,
   baseURL,
   request,
@@ -170,7 +170,7 @@ test('another origin may frame the embeds, and no other page of this site', asyn
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-/** Documents already tried in this order of moments. An embed that has not changed since is not tried again. */
+/** Embed documents already checked at an earlier moment. An unchanged embed is not checked again. */
 const tried = new Set<string>();
 const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
 
@@ -210,7 +210,7 @@ for (const [moment, theme] of [
 ] as const) {
   test(`axe finds no fault in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
     await jumpTo(request, moment);
-    // The reader's system prefers the other colours, but the address decides.
+    // The reader's system prefers the opposite colour scheme, but the URL's theme wins.
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
     for (const path of looks) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`);

@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('POLL-27 a visitor’s press without JavaScript gets the alert with a sign-in link', async ({
+test('POLL-27 a visitor who votes without JavaScript gets the alert with a sign-in link', async ({
   browser,
 }) => {
   await openPoll();
@@ -126,7 +126,7 @@ test('POLL-28 POLL-29 an administrator cannot vote and sees the reason', async (
   await page.context().close();
 });
 
-test('arrows choose and Enter votes, and an older second tab learns that the vote is cast', async ({
+test('arrow keys choose and Enter votes in the live poll, and a second tab learns that the vote has been cast', async ({
   browser,
 }) => {
   await openPoll();
@@ -184,7 +184,7 @@ test('POLL-36 a lost connection is reported beside the button, and the next pres
   await page.context().close();
 });
 
-test('axe finds no fault in any state, and everything fits 320 px', async ({ browser }) => {
+test('axe finds no fault in any state of the live poll, and everything fits 320 px', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   for (const path of ['/polls', '/dashboard']) {
