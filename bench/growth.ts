@@ -12,14 +12,17 @@ import { judge } from './report.ts';
 import { reachDatabase } from './votes/votes.ts';
 
 const rows = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
-/** What the grown database holds beside today's data. */
+/** Numbers of rows that the grown database holds in addition to today's data. */
 const grown = { candidates: 1_000, polls: Math.min(50_000, rows), ballots: rows, users: rows };
-/** Requests of one round to one address. */
+/** Number of requests to one address in one round. */
 const requests = 10;
 
 type Site = { product: Product; connection: Connection; postmaster: number; headers: Record<string, string> };
 
-/** Compares processor time of made pages and API lists on today's data and on a grown database, in turn. */
+/**
+ * Compares the processor time of rendered pages and API lists on today's data and on a grown database,
+ * alternating between both.
+ */
 export async function compareGrowth({ rounds, list }: { rounds: number; list: string }): Promise<void> {
   const today = await openSite();
   const full = await openSite();
@@ -74,7 +77,7 @@ async function comparePath(path: string, sites: { today: Site; full: Site; round
     for (const name of ['today', 'full'] as const) {
       const cost = await costOf(path, sites[name]);
       bytes[name] = cost.bytes;
-      // The first round compiles and plans.
+      // The first round only warms up compiled code and query plans, so it does not count.
       if (round > 0) found[name].push(cost.ms);
     }
   }
@@ -96,7 +99,7 @@ async function costOf(path: string, site: Site): Promise<{ ms: number; bytes: nu
   return { ms: ((used() - before) * 1_000) / requests, bytes };
 }
 
-/** Seconds of processor time of all backends that now serve the program. */
+/** Returns the seconds of processor time of all database backends that now serve the program. */
 function databaseTime(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.reduce(
@@ -105,7 +108,7 @@ function databaseTime(postmaster: number): number {
   );
 }
 
-/** 0 for a process that has ended. */
+/** Returns the pid of a process's parent; 0 when the process has ended. */
 function parentOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
@@ -138,7 +141,7 @@ function fillUsers(db: Db) {
     select 'u' || n || '@example.org', 'U', 'N' from generate_series(1, ${grown.users}::int) n`.execute(db);
 }
 
-/** Ballots of thirty days with their counters, over all candidates. */
+/** Inserts ballots of thirty days, with their counters, for all candidates. */
 async function fillBallots(db: Db): Promise<void> {
   const days = sql`select generate_series('2025-04-12'::date, '2025-05-11'::date, interval '1 day')::date`;
   await sql`

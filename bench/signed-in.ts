@@ -99,7 +99,7 @@ async function measureForm(polling: Polling, { rounds, seconds }: Asked) {
   });
 }
 
-/** Measures answers that no cache keeps: a session cookie of nobody passes the page cache. */
+/** Measures uncached answers: a session cookie that belongs to nobody bypasses the page cache. */
 async function measureRendered({ product }: Polling, options: Asked & { dataDir: string }) {
   const session = signSessionToken('bench', createSecrets(keepSecretKey(options.dataDir)));
   const headers = { cookie: `${sessionCookieName(false)}=${session}`, 'accept-encoding': 'gzip' };

@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path';
 import { until } from '#tests/kit/until.ts';
 
 const project = join(import.meta.dirname, '..');
-/** The planted project's folder, with a space and diacritics in its path. */
+/** Folder of the fake project that the tests create, with a space and diacritics in its path. */
 export let root = '';
 
-/** Returns the events that the fake tools recorded in the planted project, one word each, in order. */
+/** Returns the events that the fake tools recorded in the fake project, one word each, in order. */
 export const events = () =>
   existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : [];
 export const write = (path: string, text: string) => {

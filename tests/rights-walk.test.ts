@@ -26,7 +26,7 @@ test('docs/rights.md equals the rights in features and routes (npm run rights re
   expect(text).toBe(describeRights());
 });
 
-test('each change has an address of its own page', () => {
+test('each change’s address belongs to the page that the change names', () => {
   const { pageOf } = registered.rights;
   const astray = Object.entries(operations).filter(
     ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,
@@ -34,7 +34,7 @@ test('each change has an address of its own page', () => {
   expect(astray.map(([key]) => key)).toEqual([]);
 });
 
-test('reports a change that should be refused, and a refusal without its sentence', () => {
+test('changeProblem reports a wrongly accepted change, and a refusal without its message', () => {
   const vote = changeOf('vote');
   const done = { status: 200, location: null, body: 'Votul tău a fost înregistrat' };
   for (const actor of ['visitor', 'candidate', 'admin', 'deactivated'] as const)
@@ -61,7 +61,7 @@ test('expects the permission matrix to close pages to roles, but not the adminis
   expect(pageRight('admin', candidates, ['candidates'])).toBe('refused');
 });
 
-test('distinguishes open, refused, unknown and failed pages, and redirects to sign-in or elsewhere', () => {
+test('outcomeOf distinguishes open, refused, unknown and failed pages, and redirects to sign-in or elsewhere', () => {
   const at = (status: number, location: string | null = null) =>
     outcomeOf({ status, location, body: '' }, '/dashboard');
   expect(at(200)).toBe('open');
@@ -75,7 +75,7 @@ test('distinguishes open, refused, unknown and failed pages, and redirects to si
   expect([at(404), at(500)]).toEqual(['unknown', 'failed']);
 });
 
-test('throws with the parameter’s name when a path has no sample', () => {
+test('samplePaths throws with the parameter’s name when a path parameter has no sample', () => {
   const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '', pollId: '' };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

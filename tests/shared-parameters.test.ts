@@ -13,7 +13,8 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads parameters of the address in its `url` parameter, not of its own page, so it is skipped.
+ * This module reads the parameters of the URL in its `url` parameter, not those of its own page, so the test
+ * skips the module.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 
@@ -39,13 +40,13 @@ test.each(shared)('$path reads only parameters that the shared-pages table names
   expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
 });
 
-test('finds parameters whose names are constants', () => {
+test('the shared-pages table lists parameters whose names are constants in the code', () => {
   const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];
   expect(of('/candidates')).toEqual(expect.arrayContaining([...Object.values(listParams), selectionParam]));
   expect(of('/candidates/compare')).toEqual(expect.arrayContaining([selectionParam, sectionParam]));
 });
 
-test('finds a planted parameter', () => {
+test('parametersRead finds a parameter planted in a module', () => {
   const planted: SourceModule = {
     path: 'app/x.ts',
     text: "const query = new URL(request.url).searchParams;\nconst x = query.get('strain');",

@@ -63,16 +63,19 @@ const production = { NODE_ENV: 'production', SECRET_KEY: 'o cheie a testului, de
 test.each([
   { first: production, other: {}, said: 'Baza de date este a unei instalări de producție' },
   { first: {}, other: production, said: 'Baza de date este a unei demonstrații' },
-])('refuses the other mode on a database that was started once: $said', async ({ first, other, said }) => {
-  const database = await createElectionDatabase();
-  onTestFinished(() => database.drop());
-  const common = { DATA_DIR: folder, DATABASE_URL: addressOf(database) };
-  const product = await startProduct({ ...common, ...first });
-  await product.stop();
-  await expect(startProduct({ ...common, ...other })).rejects.toThrow(said);
-});
+])(
+  'refuses to start in the other mode on a database that was started once: $said',
+  async ({ first, other, said }) => {
+    const database = await createElectionDatabase();
+    onTestFinished(() => database.drop());
+    const common = { DATA_DIR: folder, DATABASE_URL: addressOf(database) };
+    const product = await startProduct({ ...common, ...first });
+    await product.stop();
+    await expect(startProduct({ ...common, ...other })).rejects.toThrow(said);
+  },
+);
 
-test('tells balancers first when it is stopped, answers for a while, and then ends with code 0', async () => {
+test('when stopped, fails readiness checks first, answers requests for a while, and then exits with code 0', async () => {
   const database = await createElectionDatabase();
   onTestFinished(() => database.drop());
   const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), DRAIN_TIME: '20' };

@@ -98,7 +98,10 @@ class Crowd {
 
 /** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled clients. */
 type Figure = { write: number; receipts: number[] };
-/** `rested`: the last tick was long before the commit. `waiting`: it was just before, so the commit waits. */
+/**
+ * `rested`: the last tick was long before the commit. `waiting`: the last tick was just before the commit, so
+ * the commit waits for the next tick.
+ */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
 async function measure(options: {
@@ -111,7 +114,7 @@ async function measure(options: {
   const { rounds, clients, connection, crowd, file } = options;
   const db = createDatabase({ connection, poolSize: 1 });
   const hub = await startHub({ topics, connection, log: createLog({ level: 'error', json: false }) });
-  // Another copy of the program also commits a follow first and then announces it.
+  // Imitates another copy of the program, which commits a follow first and then announces it.
   const { id } = await db
     .selectFrom('candidates')
     .select('id')
@@ -126,7 +129,7 @@ async function measure(options: {
   const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {
-    // Each commit has its own number, which identifies its arrival.
+    // Each commit raises the followers to a unique number, by which clients' arrivals are recognised.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
     await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, day, followers: step }]));

@@ -17,7 +17,7 @@ export function saysDiskFull(output) {
   return fullDisk.test(output);
 }
 
-/** Prints a failed tool's output and the sentence. */
+/** Prints a failed tool's output, then one sentence about the error. */
 export function report(error, root) {
   if (error.output) console.error(error.output.trim());
   console.error(explain(error, root));

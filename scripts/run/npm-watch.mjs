@@ -20,7 +20,10 @@ function isShell(pid) {
   return /^(ba|da|a|z)?sh$/.test(readProcess(pid, 'comm').trim());
 }
 
-/** Returns field 4 of /proc/…/stat. The name before it may contain spaces and brackets. */
+/**
+ * Returns a process's parent pid, field 4 of /proc/…/stat. The name before that field may contain spaces and
+ * brackets.
+ */
 function findParent(pid) {
   const stat = readProcess(pid, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

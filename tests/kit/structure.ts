@@ -117,7 +117,7 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Returns the files outside a feature's folder that import from it and so change when the feature arrives.
+ * Returns the files outside a feature's folder that import from it, and so change when the feature is added.
  * Other features, pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {

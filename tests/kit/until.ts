@@ -2,7 +2,10 @@
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
-/** Milliseconds. A condition that never holds fails with its own message before the test's limit (vitest.config.ts). */
+/**
+ * Longest wait in milliseconds. A condition that never holds fails with its own message before the test's
+ * limit (vitest.config.ts).
+ */
 const longest = 100_000;
 
 /** Repeats `holds` until it does not throw, and returns its result. */

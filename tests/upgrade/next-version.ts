@@ -17,5 +17,5 @@ export function makeNextVersion(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** The schema level of the present version. */
+/** The schema level of the current version. */
 export const presentLevel = (readdirSync(join(root, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);

@@ -14,7 +14,7 @@ import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const db = join(import.meta.dirname, '../../db');
 const migrations = readdirSync(join(db, 'migrations')).sort();
-/** The oldest level whose programs may run on the present schema. */
+/** The oldest schema level whose programs may run on the current schema. */
 const oldest = migrations
   .map((file) => runsBesideOf(readFileSync(join(db, 'migrations', file), 'utf8')) ?? levelOf(file))
   .reduce((a, b) => (a > b ? a : b));
@@ -71,7 +71,7 @@ describe('a vote of the previous version', () => {
   const { base, state } = withOpenDay(moments.betweenRounds);
   const day = votingDayOf(moments.betweenRounds).date;
 
-  test.each(tolerated)('is counted when a program of level %s casts and moves it', async (level) => {
+  test.each(tolerated)('counts a vote that a program of schema level %s casts and moves', async (level) => {
     const text =
       readStatements(level).find((statement) => statement.includes('from cast_daily_votes(')) ?? '';
     const voters = await makeVoters(base.db, 2);
@@ -79,7 +79,7 @@ describe('a vote of the previous version', () => {
     const send = async (slugs: string[]) => {
       const candidates = slugs.map((slug) => state.ids.get(slug));
       const consents = voters.map(() => consentVersion);
-      // The values have the order of level 0019.
+      // The values have the order of the statement of level 0019.
       const values = [
         voters,
         'prezidentiale',
@@ -102,11 +102,11 @@ describe('a vote of the previous version', () => {
 });
 
 describe('statements of the previous version on the present schema', () => {
-  test('are recorded when a migration allows programs of an older level', () => {
+  test('statements of an older schema level are recorded when a migration allows programs of that level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
-  test.each(tolerated)('PostgreSQL accepts every statement of level %s', async (level) => {
+  test.each(tolerated)('PostgreSQL accepts every statement of schema level %s', async (level) => {
     const statements = readStatements(level);
     // Without these statements the recorded file would test nothing important.
     for (const word of [
@@ -140,12 +140,15 @@ describe('statements of the previous version on the present schema', () => {
       about: 'candidate_counters',
       said: 'denied',
     },
-  ])('finds the broken statements when a migration contains $change', async ({ change, about, said }) => {
-    const database = await createTestDatabase();
-    await sql.raw(change).execute(database.owner);
-    const ofTable = recorded.flatMap(readStatements).filter((text) => text.includes(about));
-    const broken = await findBroken(database.db, ofTable);
-    expect(broken.join('\n')).toContain(said);
-    await database.drop();
-  });
+  ])(
+    'findBroken finds the broken statements when a migration contains $change',
+    async ({ change, about, said }) => {
+      const database = await createTestDatabase();
+      await sql.raw(change).execute(database.owner);
+      const ofTable = recorded.flatMap(readStatements).filter((text) => text.includes(about));
+      const broken = await findBroken(database.db, ofTable);
+      expect(broken.join('\n')).toContain(said);
+      await database.drop();
+    },
+  );
 });

@@ -52,14 +52,17 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   part: () => 'votes',
 };
 
-/** Whole addresses for patterns that need more than parameters. */
+/** Complete paths for route patterns that parameters alone cannot fill. */
 const whole: Record<string, (facts: SampleFacts) => string> = {
   '/*': () => '/nu-exista',
   '/og/*': () => '/og/home.png',
   '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
 };
 
-/** Returns the addresses of a pattern, with and without its optional part. Throws when a value is missing. */
+/**
+ * Returns the paths of a route pattern, with and without its optional part. Throws when a parameter has no
+ * value.
+ */
 export function samplePaths(pattern: string, facts: SampleFacts): readonly string[] {
   const listed = whole[pattern];
   if (listed) return [listed(facts)];
@@ -143,7 +146,10 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
 
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
-/** Statuses of allowed pages and changes that are not 200 or a success, by pattern, path or operation. */
+/**
+ * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` has those
+ * of changes.
+ */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,

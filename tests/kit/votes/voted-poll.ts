@@ -46,7 +46,7 @@ export function withVotedPoll() {
     copy: (userId: string) => livePollsPart.list(base.db, person(userId)),
     recount: async () =>
       (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences,
-    /** Returns the ballots in the order of the table's file. */
+    /** Returns the ballots in their physical order in the table. */
     ballots: () =>
       base.owner
         .selectFrom('live_poll_ballots')
