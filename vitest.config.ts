@@ -10,7 +10,7 @@ const isolate = false;
 // Vitest requires the same number in both projects.
 const maxWorkers = 3;
 
-// These tests need the build, and would only repeat the failure of a broken one.
+// These tests need the build. With a broken build they would only repeat its failure.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/idle.integration.test.ts',

@@ -12,7 +12,7 @@ import type { ClientReport, ClientsTask } from './event-clients.ts';
 const clients = 2_000;
 /** Seconds within which all clients must have reconnected. */
 const limit = 20;
-/** Milliseconds in which the readers read alone. */
+/** Milliseconds during which the readers read alone, before the clients of live events connect. */
 const quiet = 10_000;
 const paths = ['/', '/candidates', '/results', '/polls'];
 

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type VoteTask = {
   url: string;
   /**
-   * `api` sends a session cookie with the JSON of a page's script, `form` with a page's form; `bare` sends the numbers of voter and
-   * candidate.
+   * `api` sends JSON as a page's script does and `form` sends a page's form, both with a session cookie;
+   * `bare` sends the numbers of voter and candidate.
    */
   kind: 'api' | 'form' | 'bare';
   seconds: number;

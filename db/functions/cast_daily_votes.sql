@@ -20,7 +20,7 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Places in the arrays: the votes to write, and those among them that add a consent.
+  -- Positions in the arrays: the votes to write, and the votes among them that add a consent.
   accepted bigint[];
   consenting bigint[];
   -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
@@ -74,7 +74,8 @@ begin
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- In the order of the hashes, because the people's order would match the activities, which name them.
+  -- Inserts ballots in the order of their hashes, because the order of people would match the activities,
+  -- which name people.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;

@@ -8,14 +8,14 @@ import type { FeedItem } from './parsing/parse-feed.ts';
 import { failureOf, readFeed } from './read-feed.server.ts';
 import type { FeedFailureCode } from './texts.ts';
 
-/** Items that a test keeps (FEED-51). */
+/** Number of items that a test of a feed shows (FEED-51). */
 const previewLength = 3;
 
-/** An item that a feed would bring, with what the product finds in it. */
+/** A feed item that is not stored yet, with the tags and candidates that the product finds in it. */
 export type PreviewItem = FeedItem & {
   tags: { id: string; slug: string; name: string }[];
   candidates: { id: string; slug: string; name: string }[];
-  /** Its address is stored already. */
+  /** True when an article with this address is already stored. */
   isStored: boolean;
 };
 

@@ -30,7 +30,7 @@ export async function readFeed(
   return { ...facts, ...parseFeed(decodeFeed(fetched.body, fetched.contentType), fetched.url) };
 }
 
-/** The code of a failed reading, with the server's answer; null for a defect. */
+/** Returns the code of a failed reading, with the server's answer; null for a program defect. */
 export function failureOf(
   error: unknown,
 ): { code: FeedFailureCode; status: number | null; retryAfterSeconds: number | null } | null {

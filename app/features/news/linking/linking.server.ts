@@ -8,7 +8,7 @@ export type Linking = { people: PeopleFinder; tags: (text: string) => Set<string
 
 const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
 
-/** Reads names, tags and the vocabulary of an election. */
+/** Reads an election's names, tags and vocabulary. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
   const [candidates, tags, vocabulary] = await Promise.all([
     db

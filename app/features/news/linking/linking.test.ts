@@ -80,7 +80,7 @@ test.each([
   ['barometrul lunii mai', true],
   ['intentia de vot la tineri', true],
   ['nicio cifra aici', false],
-])('tells of “%s” whether it is about polls: %s', (folded, expected) => {
+])('decides whether “%s” is about polls: %s', (folded, expected) => {
   expect(isAboutPolls(folded)).toBe(expected);
 });
 
