@@ -14,7 +14,7 @@ const limits = { page: 3, dashboard: 6, form: 6, rendered: 15, list: 1 };
 
 /**
  * Measures the pages of signed-in people beside a bare handler that reads the session and fills in a name.
- * `list` is the address of a list of the API.
+ * `list` is the path of an API list.
  */
 export async function compareSignedIn(asked: { rounds: number; seconds: number; list: string }) {
   const dataDir = makeTemporaryFolder('vot-informat-bench-signed-in-');

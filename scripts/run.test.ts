@@ -42,7 +42,7 @@ test('rebuilds after a changed source, not after a changed test, and installs af
   expect(events()).toEqual(['npm', 'build', 'build', 'npm', 'build']);
 });
 
-test('builds again when a build was interrupted', () => {
+test('builds again when an earlier build was interrupted', () => {
   write('break-build', '');
   expect(run('build').code).not.toBe(0);
   expect(existsSync(join(root, 'build/server/index.js'))).toBe(true);
@@ -82,7 +82,7 @@ test('installs once more after a registry failure, but stops with one sentence w
   expect(events()).toHaveLength(4);
 });
 
-test('installs and builds once when two programs start simultaneously', async () => {
+test('installs and builds only once when two commands start simultaneously', async () => {
   const [first, second] = [0, 1].map(() => {
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { env: environment() });
     return new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -113,7 +113,7 @@ test('stops the program when the command is killed with kill -9', async () => {
 
 // With `exec` the command replaces npm's shell; without it the shell stays between npm and the command.
 test.each(['', 'exec '])(
-  'npm start (%snode …): SIGTERM to npm, Ctrl-C to its group and kill -9 of npm end the program',
+  'npm start (%snode …) ends the program after SIGTERM to npm, Ctrl-C to its group, or kill -9 of npm',
   async (exec) => {
     write(
       'package.json',
@@ -186,7 +186,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   const { code, said } = run('test');
   expect(code).toBe(3);
   expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
-  // The failed step without tests counts as one failure.
+  // The failed step has no tests, so it counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );

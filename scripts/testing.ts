@@ -137,7 +137,7 @@ export const environment = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Runs a command to its end. */
+/** Runs a command of scripts/run.mjs to its end. */
 export function run(verb: string, options: { args?: string[]; env?: Record<string, string> } = {}) {
   const args = [join(root, 'scripts/run.mjs'), verb, ...(options.args ?? [])];
   const result = spawnSync(process.execPath, args, {
@@ -148,7 +148,7 @@ export function run(verb: string, options: { args?: string[]; env?: Record<strin
   return { code: result.status, printed: result.stdout, said: result.stdout + result.stderr };
 }
 
-/** Starts the program and waits until it is up; `ended` resolves with the exit code of the command. */
+/** Starts the program and waits until it is ready; `ended` resolves with the exit code of the command. */
 export async function start(command = [process.execPath, join(root, 'scripts/run.mjs'), 'start']) {
   const before = events().length;
   const child = spawn(command[0] ?? '', command.slice(1), { cwd: root, env: environment(), detached: true });

@@ -25,7 +25,10 @@ export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   });
 }
 
-/** Starts the clock: real time in production; in a demonstration `ELECTION_CLOCK`, the stored time, or the first moment. */
+/**
+ * Starts the clock: real time in production. A demonstration uses `ELECTION_CLOCK`, the stored time, or the
+ * first moment.
+ */
 export async function startClock(options: {
   config: Config;
   db: Db;

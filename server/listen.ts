@@ -62,8 +62,8 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // The application's listener refuses requests without Host itself, so that refusals have the security
-    // headers.
+    // The application's listener itself refuses requests without a Host header, so that refusals have the
+    // security headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,

@@ -114,13 +114,13 @@ test('deletes idle and expired sessions', async () => {
   expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
 });
 
-test('keeps a lock-out after wrong passwords until it ends', async () => {
+test('keeps a sign-in lock-out after wrong passwords until it ends', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
 });
 
-test('keeps a valid consent however old it is', async () => {
+test('keeps a consent that is still valid, however old it is', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);

@@ -82,7 +82,7 @@ test('marks every page and its data as private when requested with a session, ev
   }
 });
 
-test('ignores parameters that a page does not read, signed in or not', async () => {
+test('ignores URL parameters that a page does not read, signed in or not', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
       (await get(path, { cookie: voter.cookie ?? '' })).text(),
@@ -121,7 +121,7 @@ test('refuses read requests of the API with a JSON problem when there are too ma
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ read requests', async () => {
+test('while it refuses visitors’ read requests, still answers cached pages, signed-in pages, sign-ins and votes', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

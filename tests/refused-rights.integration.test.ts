@@ -42,7 +42,7 @@ test('does not record a visitor’s press of a public button or an allowed chang
   const voter = await product.person('voter');
   await product.ask('/candidates', visitor, product.post('vote', { me: visitor, other, object: 'own' }));
   await product.ask('/candidates', voter, product.post('follow', { me: voter, other, object: 'own' }));
-  // The refused vote of a candidate is recorded last, so earlier records would be in the table by now.
+  // The refused vote of a candidate is recorded last, so any earlier record would be in the table by now.
   const candidate = await product.person('candidate');
   await product.ask('/candidates', candidate, product.post('vote', { me: candidate, other, object: 'own' }));
   await expect

@@ -46,14 +46,14 @@ test('changeProblem reports a wrongly accepted change, and a refusal without its
   expect(changeProblem(silent, changeRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 expects a separate refusal for an ended session, on pages and in the API', () => {
+test('AUTH-40 the rights tables expect a separate refusal for an ended session, on pages and in the API', () => {
   for (const name of ['save-profile', 'calculateAiScores', 'vote'])
     expect(changeRight('deactivated', changeOf(name)), name).toBe('session-expired');
   for (const name of ['save-profile', 'calculateAiScores'])
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
-test('expects the permission matrix to close pages to roles, but not the administration to administrators', () => {
+test('the permission matrix closes pages to roles, but never the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
   expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');

@@ -26,7 +26,7 @@ const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
-describe.concurrent('pages', () => {
+describe.concurrent('rights to open pages', () => {
   test.each(cells)('page $address answers $actor as docs/rights.md says', async ({ address, row, actor }) => {
     const { ask, facts } = product;
     const me = await product.person(actor);
@@ -62,7 +62,7 @@ describe.concurrent('pages', () => {
   });
 });
 
-describe.concurrent('changes', () => {
+describe.concurrent('rights to make changes', () => {
   test.each(changes)(
     'change $change at $address on $actor’s own data has the outcome in docs/rights.md',
     async ({ change, row, actor }) => {

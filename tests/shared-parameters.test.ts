@@ -34,11 +34,14 @@ function parametersRead(file: string, all: SourceModule[]): string[] {
   return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
 
-test.each(shared)('$path reads only parameters that the shared-pages table names', ({ path, parameters }) => {
-  const file = files.get(path) ?? '';
-  expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
-  expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
-});
+test.each(shared)(
+  'the page $path reads only parameters that the shared-pages table names',
+  ({ path, parameters }) => {
+    const file = files.get(path) ?? '';
+    expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
+    expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
+  },
+);
 
 test('the shared-pages table lists parameters whose names are constants in the code', () => {
   const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];

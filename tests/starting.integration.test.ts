@@ -41,7 +41,7 @@ test('BOOT-02 notices a taken port before it creates a database', async () => {
   await free();
 });
 
-test('answers 503 while it waits for the data folder, and names the folder’s holder when the wait ends', async () => {
+test('answers 503 while waiting for the data folder, and names the folder’s holder when the wait ends', async () => {
   const { port, free } = await takePort();
   await free();
   const lock = takeProcessLock(join(folder, 'program.lock'));

@@ -18,7 +18,9 @@ import { reachDatabase } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
-/** File descriptors for database, files and other connections, in addition to one for each client. */
+/**
+ * File descriptors reserved for database, files and other connections, in addition to one for each client.
+ */
 const spare = 100;
 /** Limits: milliseconds from commit to last receipt, beyond the next tick; kB per client. */
 const limits = { spread: 250, memory: 60 };
@@ -37,7 +39,7 @@ export async function compareEvents(asked: { rounds: number }): Promise<void> {
   }
 }
 
-/** Returns the hard limit of open files, to which Node raises its own. Linux only. */
+/** Returns the hard limit of open files. Node raises its own limit to this number. Linux only. */
 function descriptorLimit(): number {
   const [, limit] = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit);

@@ -3,7 +3,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `drops`: when all are connected, all are cut off, and each returns after the time that its stream named. */
+/**
+ * `drops`: when all clients are connected, all are cut off, and each returns after the time that its stream
+ * named.
+ */
 export type ClientsTask = { port: number; clients: number; sampled: number; drops?: boolean };
 /** `back`: milliseconds from the cut until the last client received its figures again. */
 export type ClientReport = { open: number } | { followers: number; at: number } | { back: number };

@@ -72,8 +72,8 @@ function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
 }
 
 /**
- * Reads pages one after the other, one reader for each cookie. `takeWaits` returns the milliseconds of each
- * page since the last call.
+ * Reads pages one at a time, with one reader for each cookie. `takeWaits` returns each page's milliseconds
+ * since the last call.
  */
 function startReaders({ url }: Product, cookies: readonly string[]) {
   const waits: number[] = [];

@@ -20,7 +20,7 @@ import {
   voteAddress,
 } from './votes.ts';
 
-/** Number of voters. In a live poll each votes once, so a round needs more of them. */
+/** Number of voters. Each voter votes only once in a live poll, so a round of a poll needs more voters. */
 const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
 /** Number of ballots, of today and of other days, in the second database. */
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
@@ -85,7 +85,10 @@ async function compareWithBare(
   if (!polling.poll) await compareWithPgbench({ polling, seconds, product });
 }
 
-/** Measures PostgreSQL's part of the time: pgbench runs the ballot's statement alone, in the same minutes. */
+/**
+ * Measures PostgreSQL's share of the time: pgbench runs only the ballot's statement, within minutes of the
+ * product's measurement.
+ */
 async function compareWithPgbench(options: {
   polling: Polling;
   seconds: number;

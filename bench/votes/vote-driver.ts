@@ -20,7 +20,10 @@ export type VoteTask = {
   poll: string | null;
   /** Milliseconds between two votes of a lane; with 0 the next vote follows the answer. */
   every: number;
-  /** Offset of the next candidate. It grows with each run's rounds, so that a voter never repeats a candidate. */
+  /**
+   * Offset of the next candidate. The offset grows with each run's rounds, so that a voter never repeats a
+   * candidate.
+   */
   turn: number;
 };
 
@@ -85,7 +88,9 @@ function requestOf(voter: number, candidate: number): string {
   return `POST ${target.pathname} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Opens a lasting connection for one request at a time. It reads answers with a length or in chunks. */
+/**
+ * Opens a lasting connection that sends one request at a time. It reads answers with a length or in chunks.
+ */
 function openLane(): { send(request: string): Promise<string>; close(): void } {
   let socket: Socket | null = null;
   let waiting: PromiseWithResolvers<string> | null = null;

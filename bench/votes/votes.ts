@@ -141,7 +141,7 @@ type DriverReport = {
   seconds: number;
 };
 
-/** Loads one target. `every` is the number of milliseconds between two votes of a lane. */
+/** Loads one target with votes. `every` is the number of milliseconds between two votes of a lane. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {

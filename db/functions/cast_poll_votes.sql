@@ -64,8 +64,8 @@ begin
   ) decided;
   if accepted is null then return; end if;
 
-  -- A candidate's first vote creates the voter profile (POLL-32). It has the account's date, because the moment of the vote
-  -- beside public counts would reveal the candidate.
+  -- A candidate's first vote creates the voter profile (POLL-32). The profile gets the account's date,
+  -- because the moment of the vote beside public counts would reveal the candidate.
   insert into voter_profiles (user_id, registration_date)
     select id, created_at from unnest(accepted) p join users on id = persons[p]
     on conflict do nothing;
@@ -88,7 +88,8 @@ begin
     select persons[p], 'poll', jsonb_build_object('poll', poll, 'day', election_days[p]::text), today,
       election_days[p]::timestamp at time zone 'Europe/Bucharest'
     from unnest(accepted) p;
-  -- The tally comes last, so that its rows are locked shortest. The order of the keys prevents deadlocks.
+  -- The tally comes last, so that its rows are locked for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
     select poll, candidates[p], counter_slot(), count(*) from unnest(accepted) p group by candidates[p] order by candidates[p]
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes + excluded.votes;

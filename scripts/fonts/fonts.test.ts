@@ -21,7 +21,7 @@ function listFiles(from: string, isWanted: (path: string) => boolean): string[] 
     .filter(isWanted);
 }
 
-/** Files with texts for the screen. */
+/** Files with texts that pages show. */
 const shown = [
   ...listFiles('app', (path) => /(^|[./-])texts\.ts$/.test(path)),
   ...listFiles('data', (path) => path.endsWith('.json') && !path.endsWith('.topo.json')),
@@ -38,7 +38,7 @@ test('the subset fonts contain every character of the texts and the dataset', ()
   expect(missing).toEqual([]);
 });
 
-/** Characters that a whole family lacks; the visitor's own font draws them. */
+/** Characters that all fonts of a family lack; the visitor's own font draws them. */
 // The fonts’ default figures are tabular and lining; `pnum` makes them proportional.
 const lacking: Record<string, string> = {
   'sans-400.ttf': '',

@@ -12,7 +12,7 @@ import { readSource, readSources } from './sources.ts';
 
 const files = readSources(join(import.meta.dirname, '../..'));
 
-describe('a chain of files', () => {
+describe('a chain of files that a reader follows', () => {
   test.each(chains)('each file of the chain is linked with an earlier file: $title', (chain) => {
     expect(findBrokenHops(files, chain)).toEqual([]);
   });

@@ -56,7 +56,7 @@ function isInvented(row: Row, invented: ReadonlySet<string>): boolean {
   return row.is_fictitious === true || invented.has(String(row.candidate_id ?? row.id));
 }
 
-/** Tells whether a record is public. `from` is a moment or a day in Romania; null means always. */
+/** Tells whether a record is public at `now`. `from` is a moment or a day in Romania; null means always. */
 function isPublic(from: Json, now: Date): boolean {
   if (typeof from !== 'string') return true;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(from) ? startOfDay(from) : from) <= now;
@@ -73,7 +73,10 @@ const pieces = z
   )
   .min(1);
 
-/** Returns a stored value as readers see it at `now`: pieces joined, lists with one line per entry. */
+/**
+ * Returns a stored value as readers see it at `now`: joins the pieces of a text, and writes a list with one
+ * line per entry.
+ */
 function readable(value: Json, now: Date): Json {
   if (!Array.isArray(value)) return value;
   if (value.length === 0) return null;

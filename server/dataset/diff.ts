@@ -13,7 +13,10 @@ const columnsOf = (spec: TableSpec) => [...spec.key, ...spec.columns];
 const list = (names: readonly string[], of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
-/** Returns the rows as a relation with the table's column types, so that PostgreSQL compares and writes them. */
+/**
+ * Returns the rows as an SQL relation with the table's column types, so that PostgreSQL compares and writes
+ * them.
+ */
 function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   const table = sql.table(spec.table);
   const values = JSON.stringify(rows);

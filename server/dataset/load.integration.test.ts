@@ -63,7 +63,7 @@ describe('loading the dataset', () => {
   test('changes only the rows of a corrected vote count, and records a correction for each', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // Two candidates' rows change in the county and in the nation; valid votes stay the same.
+    // Two candidates' rows change in the county and in the nation; the numbers of valid votes stay the same.
     expect(report).toMatchObject({ inserted: 0, updated: 4, deleted: 0, corrections: 4 });
     const { rows } = await sql<{
       record_kind: string;
@@ -83,7 +83,7 @@ describe('loading the dataset', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('records a correction when a text changes, and none when only its source changes', async () => {
+  test('records a correction when a text changes, and no correction when only its source changes', async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';

@@ -37,7 +37,7 @@ type LoadOptions = {
   /** Pool of the migration role. */
   db: Db;
   folder: string;
-  /** Adds the invented candidate. */
+  /** True to add the demonstration's invented candidate. */
   demo: boolean;
   /** Keeps the stored dataset unchanged, because a running newer program version loaded it. */
   isNewerRunning?: boolean;
@@ -65,7 +65,7 @@ export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   const electionId = dataset['election.json'].election.id;
   const report = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
-    // Another program may have loaded the dataset while this one waited.
+    // Another program may have loaded the dataset while this program waited for the lock.
     if (await isLoaded(tx, hash)) return nothing;
     return writeRows(tx, { rows, electionId, hash, sums });
   });
@@ -146,7 +146,7 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
   return { electionId, ...counts, ...facts };
 }
 
-/** Inserts the election's own row, to which all others refer. Returns true when it was missing. */
+/** Inserts the election's own row, to which all other rows refer. Returns true when the row was missing. */
 async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promise<boolean> {
   const stored = await tx
     .selectFrom('elections')
@@ -179,7 +179,10 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Deletes rows, last table first, because new rows may replace them; then inserts and updates rows. */
+/**
+ * Deletes rows first, last table first, because new rows may replace deleted rows; then inserts and updates
+ * rows.
+ */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {

@@ -17,7 +17,7 @@ export class DatasetError extends Error {
   }
 }
 
-/** Collects problems, so that one run reports all problems. */
+/** Collects problems, so that one run reports all of them. */
 export type Problems = {
   add(problem: string): void;
   /** Throws DatasetError when there are problems. */

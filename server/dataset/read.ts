@@ -68,7 +68,8 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// Without `fatal`, a file in another encoding would publish each ș and ț as a black diamond.
+// Without `fatal`, a file in another encoding would be accepted and each ș and ț would be published as a
+// black diamond.
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }

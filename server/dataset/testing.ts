@@ -36,7 +36,7 @@ export async function copyDataset(): Promise<DatasetCopy> {
   };
 }
 
-/** Returns a fingerprint of all loaded rows. */
+/** Returns a fingerprint of all loaded rows, which changes when any row changes. */
 export async function fingerprint(db: Db): Promise<string> {
   const tables = [
     'elections',

@@ -25,7 +25,10 @@ const require = createRequire(import.meta.url);
  */
 export type Binaries = { folder: string; major: string };
 
-/** Finds the package's programs, completes their links, and copies them to `shelter` if the user cannot reach them. */
+/**
+ * Finds the package's PostgreSQL programs, completes their links, and copies them to `shelter` if the
+ * database's user cannot reach them.
+ */
 export function findBinaries(options: { account: Account; shelter: string; packaged?: string }): Binaries {
   const { account, shelter, packaged = findPackage() } = options;
   completeLinks(packaged);
@@ -80,8 +83,8 @@ function tryBinaries(account: Account, folder: string): Binaries | { reason: str
 }
 
 /**
- * Copies the programs once per package version. The copy is renamed as a whole, because several programs may
- * start simultaneously.
+ * Copies the programs once per package version. The copy is complete when it is renamed, because several
+ * programs may start simultaneously.
  */
 function copyTo(shelter: string, packaged: string): string {
   const { version }: { version: string } = JSON.parse(

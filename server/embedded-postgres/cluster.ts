@@ -48,7 +48,8 @@ export async function ensureCluster(options: { home: Home; isDurable: boolean; l
   }
 }
 
-// The initdb of a killed program may still be writing, so the next start removes the remaining files.
+// The initdb of a killed program may still be writing, so a failed removal is ignored; the next start removes
+// the remaining files.
 function discard(draft: string): void {
   try {
     rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('logs warnings of PostgreSQL, but no failed statement, which may hold personal values', async () => {
+test('logs PostgreSQL’s warnings, but no failed statement, because a statement may hold personal values', async () => {
   const server = await start(folder);
   try {
     const { application, superuser } = server.connections;

@@ -2,12 +2,12 @@ import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** A failure of the embedded database. `message` is one sentence for the terminal. */
+/** A failure of the embedded database. `message` is one sentence for the user at the terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The failure of a full disk. A repeated attempt succeeds when the disk has room again. */
+/** The failure of a full disk. Repeating the attempt succeeds when the disk has room again. */
 export class DiskFullError extends EmbeddedPostgresError {
   override name = 'DiskFullError';
 }

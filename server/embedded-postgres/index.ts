@@ -36,8 +36,8 @@ type Options = FolderOptions & {
 };
 
 /**
- * Starts the included PostgreSQL and creates its data folder at the first start; one program per folder.
- * Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
+ * Starts the included PostgreSQL and creates its data folder at the first start; only one program may use a
+ * folder. Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

@@ -19,7 +19,8 @@ const texts = embeddedPostgresTexts.ro;
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 /**
- * Milliseconds between restarts on a full disk. These restarts do not count, and requests get 503 meanwhile.
+ * Milliseconds between restarts on a full disk. These restarts do not count as attempts, and requests get 503
+ * meanwhile.
  */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
@@ -40,7 +41,10 @@ export type ServerProcess = {
   onExit(listener: (error: EmbeddedPostgresError) => void): void;
 };
 
-/** Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when it accepts connections. */
+/**
+ * Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when PostgreSQL
+ * accepts connections.
+ */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const { home, isDurable, log, roomCheckMs = usualRoomCheck } = options;
   const listeners: ((error: EmbeddedPostgresError) => void)[] = [];
@@ -68,7 +72,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Starts PostgreSQL again. Returns the number of used attempts, or null when no attempt is left. */
+  /** Restarts PostgreSQL. Returns the number of used attempts, or null when no attempt is left. */
   async function restart({
     from,
     isDiskFull,

@@ -22,8 +22,8 @@ export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<
 }
 
 /**
- * Stores the mode at the first start. When two programs start simultaneously in different modes, it refuses
- * one.
+ * Stores the mode at the first start. When two programs start simultaneously in different modes, one of them
+ * gets ConfigError.
  */
 export async function settleMode(owner: Db, { demo }: { demo: boolean }): Promise<void> {
   await owner

@@ -16,7 +16,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Files cannot be locked here: `flock` is missing, or the file system refuses. */
+/** Thrown when files cannot be locked here: `flock` is missing, or the file system refuses. */
 export class LockUnavailable extends Error {
   name = 'LockUnavailable';
 }
@@ -101,8 +101,8 @@ function stateOf(holder) {
 }
 
 /**
- * Returns the start of a process in ticks since boot (field 22 of /proc/…/stat), or null when it is gone. The
- * name before the field may contain spaces.
+ * Returns a process's start in ticks since boot (field 22 of /proc/…/stat), or null when the process is gone.
+ * The name before that field may contain spaces.
  */
 function findStart(pid) {
   const stat = read(`/proc/${pid}/stat`);

@@ -54,9 +54,9 @@ test('shows each of thirty simultaneous readers only their own name on every fra
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('set-cookie')).toBe(false);
   }
-  // The program logs this sentence when it must render a page for one person instead of using a kept shell.
+  // The program logs this message when it must render a page for one person instead of using a kept shell.
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
-  // Without the names most pages are equal, because they come from kept shells.
+  // Without the names most pages are equal, because the program composes them from kept shells.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));

@@ -59,7 +59,7 @@ export async function startPageCache(options: {
     isSignedIn: (cookies) => tokenOf(cookies) !== null,
     async readerOf(cookies, path) {
       const token = tokenOf(cookies);
-      // This ending marks React Router's data of a page, which the cache does not hold.
+      // `.data` marks React Router's data of a page, which the cache does not hold.
       if (!token || path.endsWith('.data')) return null;
       const found = framed.find(({ exact }) => exact.test(path));
       if (!found) return null;
@@ -81,7 +81,7 @@ export async function startPageCache(options: {
     heldLine: (since) => frameTexts.ro.heldSince(since, clock.electionNow()),
     onFailure: (error, path) =>
       log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
-    // A demonstration answers only this computer's host names, so it checks the host itself.
+    // A demonstration accepts only this computer's host names and checks the Host header itself.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,
     nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,

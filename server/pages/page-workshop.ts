@@ -26,7 +26,7 @@ export type RenderRequest = {
   url: string;
   audience: PageAudience;
   clock: ClockReading;
-  /** Real time of the last change, milliseconds. */
+  /** Real time of the last change of cached content, in milliseconds. */
   lastChange: number;
 };
 /**

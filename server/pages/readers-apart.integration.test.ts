@@ -101,7 +101,7 @@ test('no reader sees another’s name, vote, follow or key, on two copies, throu
   await readAll(['own']);
   await jump('liniste-electorala');
   await readAll(['none']);
-  // The day's key may have been destroyed meanwhile; then the votes of that day are gone.
+  // The day's key may have been destroyed meanwhile, which makes the votes of that day unreadable.
   await jump('intre-tururi');
   await readAll(['own', 'none']);
 });

@@ -28,7 +28,10 @@ function readModule(root: string, path: string): SourceModule {
 const pattern =
   /(?:^|\n)\s*(?:import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s*(['"])([^'"]+)\2|(?:^|\n)\s*import\s*(['"])([^'"]+)\4|\bimport\(\s*(['"`])([^'"`]+)\6/g;
 
-/** Returns the imports, re-exports and dynamic imports of a module as project paths, also with comments inside braces. */
+/**
+ * Returns the imports, re-exports and dynamic imports of a module as project paths, even with comments inside
+ * the braces.
+ */
 export function readImports(path: string, text: string): SourceModule['imports'] {
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(^|[\s,{])\/\/.*$/gm, '$1');
   return [...code.matchAll(pattern)].flatMap((match) => {
@@ -89,7 +92,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
     (at.layer === goal.layer && at.layer !== 'features')
   )
     return null;
-  // The page that documents the API may import it.
+  // Only the page that documents the API may import the API.
   if (goal.layer === 'api' && !(at.layer === 'pages' && at.feature === 'api'))
     return wrong('only the top knows the API');
   if (goal.layer === 'pages') return wrong('features and the API do not know pages');

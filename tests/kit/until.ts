@@ -1,4 +1,4 @@
-// The real timers, kept here because a test may replace the global timers by a fake clock.
+// Keeps the real timers, because a test may replace the global timers by a fake clock.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 

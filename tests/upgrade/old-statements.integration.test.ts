@@ -32,7 +32,8 @@ function readStatements(level: string): string[] {
 }
 
 /**
- * Returns the statements that fail on this schema, with PostgreSQL's error or the required column left empty.
+ * Returns the statements that fail on this schema, with PostgreSQL's error or the required column that the
+ * statement leaves empty.
  */
 async function findBroken(app: Db, statements: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -101,14 +102,14 @@ describe('a vote of the previous version', () => {
   });
 });
 
-describe('statements of the previous version on the present schema', () => {
+describe('recorded statements of the previous version on the current schema', () => {
   test('statements of an older schema level are recorded when a migration allows programs of that level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
   test.each(tolerated)('PostgreSQL accepts every statement of schema level %s', async (level) => {
     const statements = readStatements(level);
-    // Without these statements the recorded file would test nothing important.
+    // Without statements on these tables the recorded file would test nothing important.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',

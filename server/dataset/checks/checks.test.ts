@@ -21,7 +21,7 @@ function problemsOf(changed: Dataset): string {
   }
 }
 
-test('finds no difference in more than a thousand sums of the dataset', () => {
+test('checkDataset finds no difference in more than a thousand sums of the real dataset', () => {
   const problems = collectProblems();
   expect(checkDataset(dataset, problems)).toBeGreaterThan(1_000);
   problems.refuse();

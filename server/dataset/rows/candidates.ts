@@ -124,7 +124,7 @@ function inventedProfile(context: RowContext): Row {
   };
 }
 
-/** Returns later events, one sentence each, as pieces at the end of the biography. */
+/** Returns the events after the biography's text, one sentence each, as pieces at its end. */
 function laterPieces(context: RowContext, profile: ProfileEntry): Json[] {
   return profile.later.map((entry, index) => {
     const at = { file: profilesFile, record: `${profile.candidate}/later/${index}` };
@@ -164,7 +164,9 @@ function experienceOf(context: RowContext, options: { profile: ProfileEntry; pro
   return [...before, ...after];
 }
 
-/** Returns a period in pieces when its end became public later than its entry, else as plain text. */
+/**
+ * Returns a period in pieces when the period's end became public later than its entry, else as plain text.
+ */
 function timedPeriod(context: RowContext, at: { slug: string; field: string; period: string | null }): Json {
   if (at.period === null) return null;
   const pieces = context.visibility.pieces(

@@ -175,8 +175,8 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The nation's null votes became known after the result, so they are a figure of the round with a
-    // separate moment.
+    // The nation's null votes became known after the result, so they are a separate figure of the round with
+    // their own moment.
     null_votes: result.null_votes ?? null,
     counting_note: note,
     source_ids: sources,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRealAddress } from './values.ts';
 
-describe('a source needs an address that a reader can open', () => {
+describe('a source needs a URL that a reader can open', () => {
   test.each([
     'https://www.roaep.ro/',
     'http://monitoruljuridic.ro/act?id=1',

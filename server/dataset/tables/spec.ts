@@ -28,7 +28,7 @@ export type TableSpec = {
   };
 };
 
-/** Readers' names for ids and codes; a code without a record stays unchanged. */
+/** Lookups of readers' names for ids and codes. A code without a record stays unchanged. */
 export type Names = {
   candidate(id: unknown): string;
   question(id: unknown): string;

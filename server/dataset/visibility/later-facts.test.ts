@@ -35,7 +35,7 @@ test('the checked moments include the day of every demonstration moment', () => 
   expect(own.filter((at) => !covered.has(bucharestDay(new Date(at))))).toEqual([]);
 });
 
-describe('readers see nothing later than election time', () => {
+describe('rows that readers see at a moment', () => {
   test.each(moments)('the rows show readers nothing later than %s', (at) => {
     const seen = listSeen(rows, new Date(at));
     expect(seen.length).toBeGreaterThan(2_000);
@@ -210,7 +210,10 @@ const months = [
   'decembrie',
 ];
 
-/** Lists the days in a text or address: `26 mai 2025`, `decembrie 2025` (its first day), `2025-05-26`, `/2025/05/26/`. */
+/**
+ * Lists the days in a text or URL: `26 mai 2025`, `decembrie 2025` (its first day), `2025-05-26`,
+ * `/2025/05/26/`.
+ */
 function listDays(text: string): string[] {
   const number = (month: string) => String(months.indexOf(month) + 1).padStart(2, '0');
   const name = months.join('|');

@@ -60,7 +60,7 @@ describe('visibility cuts in a text', () => {
   });
 });
 
-describe('rules for records and sources', () => {
+describe('visibility rules for records and sources', () => {
   test('returns the moment, day and further sources that a rule defines, and nothing without a rule', () => {
     const record = { file: 'facts.json', record: 'unu' };
     const { visibility } = make({

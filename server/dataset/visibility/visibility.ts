@@ -11,7 +11,10 @@ const file = 'visibility.json';
 type RecordPlace = { file: string; record: string };
 type FieldPlace = RecordPlace & { field: string };
 
-/** Rules for the moments at which data is public. Each query marks its rule as used, so that unused rules are found. */
+/**
+ * Rules for the moments at which data is public. Each query marks its rule as used, so that unused rules can
+ * be reported.
+ */
 export type Visibility = {
   /** Returns a text in pieces with the moments from or until which they are public. */
   pieces(at: FieldPlace, text: string): TextPiece[];

@@ -67,7 +67,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('refuses the folder when the database of a killed program still runs in another container', async () => {
+    test('refuses the data folder when a killed program’s database still runs in another container', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       writeFileSync(join(folder, 'die'), '');
@@ -163,7 +163,7 @@ test('refuses to start, with a readable message, when the data folder cannot be 
   }
 });
 
-test('stops waiting for the folder when the program is stopped', async () => {
+test('stops waiting for the data folder when the program is stopped', async () => {
   const first = await hold(folder);
   const stopping = new AbortController();
   const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });

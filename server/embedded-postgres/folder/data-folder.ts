@@ -46,7 +46,7 @@ export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldL
       try {
         lock.beat();
       } catch {
-        // A full disk may refuse the write, but the kernel's lock holds.
+        // A full disk may refuse this write, but the kernel still holds the lock.
       }
     }, heartbeat).unref();
     const release = () => {

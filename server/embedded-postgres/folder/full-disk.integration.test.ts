@@ -38,7 +38,8 @@ test.skipIf(!mayMount)(
         spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
       };
       const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
-      // The first connection writes a file, so it must come before the full disk; later only the log grows.
+      // The first connection writes a file, so it must come before the disk is full; later only the
+      // write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
       fill();
       const isStuck = async () => {

@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('creates the links to libraries that npm did not create', () => {
+test('creates the links to PostgreSQL’s libraries that npm did not create', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));
@@ -133,7 +133,7 @@ test.skipIf(!strangerMayRun)(
     expect(statSync(join(theirs, 'postgres')).uid).toBe(stranger.uid);
     held.child.kill('SIGTERM');
     await held.ended;
-    // Root starts the database as its owner.
+    // Root may start another user's database, which then runs as its owner.
     const server = await start(theirs);
     await server.stop();
     chmodSync(theirs, 0o777);

@@ -28,7 +28,7 @@ export const port = 5432;
 /** Linux limits the path of a socket (sun_path) to 108 bytes, with the closing zero. */
 const longestSocketPath = 107;
 
-/** The user and folders for PostgreSQL: `cluster` is its data folder, `socket` the folder of its socket. */
+/** PostgreSQL's user and folders: `cluster` is the data folder, `socket` the folder of the socket. */
 export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
 
 /** Chooses the database's user and folders. `dataDir` must exist. */
@@ -123,8 +123,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Creates an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches
- * it, so the folder must belong to the database's user alone.
+ * Creates an empty folder for the socket while no PostgreSQL runs. PostgreSQL trusts every user who reaches
+ * the socket, so the folder must belong to the database's user alone.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

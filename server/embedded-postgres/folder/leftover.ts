@@ -49,8 +49,8 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   const [survivor] = listPostgres(cluster);
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
-  // PostgreSQL refuses to start while a process with the pid in its file exists, even another program. The
-  // file of a dead process stays, because PostgreSQL checks it itself.
+  // PostgreSQL refuses to start while any process has the pid in its pid file, even another program. The pid
+  // file of a dead process stays, because PostgreSQL itself checks that case.
   const pid = readPostmaster(cluster);
   if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -115,6 +115,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process ended meanwhile.
+    // The process has already ended.
   }
 }

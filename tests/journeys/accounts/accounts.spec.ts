@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('account pages and their error states pass axe', async ({ page }) => {
+test('axe finds no fault on the account pages and in their error states', async ({ page }) => {
   const check = async (state: string) => {
     // Scrolls to the top, because axe would measure a button under the fixed header as too small.
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -62,7 +62,7 @@ test('AISC-27 shows the number of updated scores for five seconds', async ({ bro
   await page.context().close();
 });
 
-test('DASH-05 the button shows a spinner while the profile is saved, and a second press saves nothing', async ({
+test('DASH-05 the save button shows a spinner while the profile is saved, and a second press saves nothing', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);

@@ -62,7 +62,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await page.context().close();
   });
 
-  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back`, async ({
+  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back to the page`, async ({
     browser,
   }) => {
     const path = `/candidate/${one.slug}`;

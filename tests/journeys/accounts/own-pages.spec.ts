@@ -46,7 +46,7 @@ test('account pages and consents show no day later than the demonstration’s cl
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      // The name of a consent text contains the real date of the text.
+      // Removes the name of the consent's text, which contains the real date of the text.
       const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
       const found = text.match(later) ?? [];
       if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);

@@ -123,7 +123,7 @@ async function expectEnlarged(page: Page, route: string): Promise<void> {
   }
 }
 
-test('the keyboard reaches the skip link first, always shows focus, and is never trapped', async ({
+test('the keyboard reaches the skip link first, focus is always visible, and focus is never trapped', async ({
   browser,
 }) => {
   const page = await own.open(browser);

@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 
-test('NAV-02 all unknown paths get the same page, which contains nothing of the path', async ({
+test('NAV-02 all unknown paths get the same page, which contains no part of the path', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('a loaded page is fully laid out, keeps its scroll position on reload, and 
   await expect(page.locator('#zone')).toBeInViewport();
 });
 
-test('styles arrive inside the page without requests, and survive hydration', async ({ page }) => {
+test('the shared styles arrive inside the page without requests, and survive hydration', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
@@ -98,7 +98,7 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
-  // Fonts are blocked, because this machine may lack the fallback fonts (fonts.css) that prevent a shift.
+  // Blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };

@@ -128,7 +128,7 @@ test('NAV-17 the footer links to terms, privacy, accessibility and method on eve
   }
 });
 
-test('NAV-21 dates are in Romanian', async ({ page }) => {
+test('NAV-21 pages show dates in Romanian', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText(
     /luni, 12 mai 2025/,

@@ -16,7 +16,7 @@ test('a visitor’s browser stores only the items that the privacy page lists: n
     await page.goto(route);
     await page.waitForLoadState('networkidle');
   }
-  // The browser stores scroll positions when the visitor moves to another page of the site.
+  // The browser stores scroll positions when the visitor opens another page of the site.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termeni de utilizare');
   await page.reload();

@@ -15,7 +15,7 @@ test('prints the comparison without header, footer, navigation and tools', async
   }
 });
 
-test('the printed comparison has all positions, and no explanation covers figures', async ({ page }) => {
+test('the printed comparison has all positions, and no explanation box covers figures', async ({ page }) => {
   await page.goto(`${compared}&sectiune=pozitii`);
   const questions = page.getByRole('main').locator('tbody tr');
   const isDrawn = () =>

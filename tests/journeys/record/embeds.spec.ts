@@ -175,7 +175,7 @@ const tried = new Set<string>();
 const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
-  test(`at ${moment} embeds fit their offered height, and nothing scrolls sideways at 240 px`, async ({
+  test(`at ${moment} embeds fit the height that the embed code offers, and nothing scrolls sideways at 240 px`, async ({
     page,
     request,
   }) => {
@@ -221,7 +221,7 @@ for (const [moment, theme] of [
   });
 }
 
-test('an embed prints dark text on white paper when its address asks for the dark theme', async ({
+test('an embed prints dark text on white paper even when its URL asks for the dark theme', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -25,7 +25,7 @@ for (const moment of listMoments()) {
     const addresses = all(await sitemap.text(), /<loc>([^<]*)<\/loc>/g);
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.every((address) => address.startsWith(`${baseURL}/`))).toBe(true);
-    // The areas share one page, so a sample of them is enough.
+    // All areas share one page template, so a sample of areas is enough.
     const areas = addresses.filter((address) => /\/results\/\d\/\w/.test(address));
     const asked = addresses.filter(
       (address) => !areas.includes(address) || areas.indexOf(address) % 60 === 0,

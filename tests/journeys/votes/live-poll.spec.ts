@@ -40,7 +40,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
   const signIn = live(page).getByRole('link', { name: 'Autentificare' });
   await expect(signIn).toHaveAttribute('href', /^\/auth(\?|$)/);
   const before = await ballotsIn(id);
-  // The alert stays until the test has read it, however slow the machine is.
+  // The stopped clock keeps the alert until the test has read it.
   await stopClock(page);
   await button(page, 'Autentificare necesară').click();
   await expect(live(page).getByRole('alert')).toContainText(
@@ -63,7 +63,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a vote after the consent, still shows it on the next visit, and refuses a second vote`, async ({
+  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a live-poll vote after the consent, still shows the vote on the next visit, and refuses a second vote`, async ({
     browser,
   }) => {
     const { id, names, slugs } = await openPoll();
@@ -116,7 +116,9 @@ test('POLL-27 a visitor who votes without JavaScript gets the alert with a sign-
   await page.context().close();
 });
 
-test('POLL-28 POLL-29 an administrator cannot vote and sees the reason', async ({ browser }) => {
+test('POLL-28 POLL-29 an administrator cannot vote in the live poll and sees the reason', async ({
+  browser,
+}) => {
   await openPoll();
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.goto('/polls');
@@ -147,7 +149,9 @@ test('arrow keys choose and Enter votes in the live poll, and a second tab learn
   await page.context().close();
 });
 
-test('RT-01 two windows see each other’s vote without a reload', async ({ browser }) => {
+test('RT-01 a vote in one window raises the total in another window without a reload', async ({
+  browser,
+}) => {
   const { id } = await openPoll();
   const watching = await own.open(browser);
   await watching.goto('/polls');
@@ -164,7 +168,7 @@ test('RT-01 two windows see each other’s vote without a reload', async ({ brow
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 a lost connection is reported beside the button, and the next press repeats the same vote', async ({
+test('POLL-36 the live poll reports a lost connection beside the button, and the next press repeats the same vote', async ({
   browser,
 }) => {
   const { id } = await openPoll();
@@ -204,7 +208,7 @@ test('axe finds no fault in any state of the live poll, and everything fits 320 
 });
 
 // This test runs last, because it moves the clock.
-test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page gives the reason', async ({
+test('POLL-13 POLL-18 no live poll is open during legal silence and in the archive, and the page gives the reason', async ({
   browser,
 }) => {
   await openPoll();

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('VOTE-12 FOLL-06 the button shows a press in progress, and a double press casts one vote', async ({
+test('VOTE-12 FOLL-06 the vote button shows a press in progress, and a double press casts one vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -102,7 +102,7 @@ test('VOTE-12 FOLL-06 the button shows a press in progress, and a double press c
   await page.context().close();
 });
 
-test('a double press without JavaScript casts one vote', async ({ browser }) => {
+test('a double press of the vote button without JavaScript casts one vote', async ({ browser }) => {
   const { page, person } = await own.signIn(browser, { javaScriptEnabled: false, hasConsented: true });
   await page.goto('/candidates');
   await voteButton(cardOf(page, one)).dblclick();

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote requests consent, continues automatically, and can be moved`, async ({
+  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote asks for consent, then is cast automatically, and can be moved`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled });
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-03 FOLL-04 FOLL-05 FOLL-07 FOLL-08 FOLL-09 CAND-22 CAND-29 ${how}: follows and unfollows on the list and on the profile`, async ({
+  test(`FOLL-03 FOLL-04 FOLL-05 FOLL-07 FOLL-08 FOLL-09 CAND-22 CAND-29 ${how}: a person follows and unfollows on the candidate list and on the profile`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, role: 'candidate' });

@@ -19,7 +19,9 @@ function kindOf(path: string): string {
     .replace(/(?<=[?&](sortare|pagina)=)[^&]*/, '');
 }
 
-/** Follows the links of this site from the given paths, files included, to at most `each` addresses of a kind. */
+/**
+ * Follows this site's links from the given paths, files included, and reads at most `each` paths of a kind.
+ */
 export async function crawl(
   request: APIRequestContext,
   options: { from: string[]; each: number },

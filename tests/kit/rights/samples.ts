@@ -95,7 +95,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   action: () => 'updateAll',
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
-  // The samples send no day, which matters only after midnight.
+  // The samples leave out the day, which matters only after midnight.
   day: null,
   consent: () => consentVersion,
   purpose: () => 'follows',
@@ -139,7 +139,7 @@ export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide)
   );
 }
 
-/** Returns the address of a change with its parameters filled in. */
+/** Returns the path of a change, with the path's parameters filled in. */
 export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFacts): string {
   return samplePaths(address, facts)[0] ?? address;
 }

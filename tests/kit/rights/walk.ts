@@ -55,7 +55,7 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // A change with an ended session gets a separate refusal.
+  // A change after the session has ended gets its own refusal.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 

@@ -1,4 +1,4 @@
-/** A tag as pages show it. */
+/** A tag with the fields that pages show. */
 export type ShownTag = { slug: string; name: string; color: string; textColor: string; icon: string };
 /** A candidate linked to an article. */
 export type LinkedCandidate = { slug: string; name: string };

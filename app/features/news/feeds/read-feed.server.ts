@@ -4,7 +4,7 @@ import { decodeFeed } from './parsing/decode.ts';
 import { type FeedItem, parseFeed } from './parsing/parse-feed.ts';
 import type { FeedFailureCode } from './texts.ts';
 
-/** `items: null`: the feed has not changed (304). `found` counts items that cannot be kept, too. */
+/** `items: null` means that the feed has not changed (304). `found` also counts items that cannot be kept. */
 export type FeedReading = {
   items: FeedItem[] | null;
   found: number;

@@ -109,7 +109,7 @@ test('marks articles about polls, and groups two outlets’ articles about the s
   expect(second.leads_story).toBe(false);
 });
 
-test('rolls back the whole import when one part fails', async () => {
+test('rolls back the whole import of news when one part fails', async () => {
   const broken = base.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, electionId);
     const origin = { electionId, sourceId: sources[0] ?? '', feedId: null, isTrusted: true, fetchedAt };
@@ -125,6 +125,6 @@ test('in production imports the dataset’s own items once, with their labels', 
   const count = await importDatasetItems(base.db, moments.archive);
   expect(count).toBe(109);
   expect(await importDatasetItems(base.db, moments.archive)).toBe(0);
-  // A feed that brings the same items adds none.
+  // A feed with the same items adds no article.
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });

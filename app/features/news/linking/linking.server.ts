@@ -3,7 +3,7 @@ import { createPeopleFinder, type PeopleFinder } from './people.ts';
 import { createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** Finds the candidates and tags of an article by its title and summary. */
+/** Finds the candidates and tags of an article in its title and summary. */
 export type Linking = { people: PeopleFinder; tags: (text: string) => Set<string> };
 
 const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };

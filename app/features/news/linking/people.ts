@@ -24,8 +24,8 @@ type Person = {
 export type PeopleFinder = (text: string) => Set<string>;
 
 /**
- * Makes the finder from the candidates' names and the vocabulary. A whole name always counts; a surname
- * counts by its rule, and never for another person of that name.
+ * Creates a function that finds candidates by name. A whole name always counts; a surname counts by the
+ * vocabulary's rule, and never for another person with that surname.
  */
 export function createPeopleFinder(
   candidates: readonly NamedCandidate[],
@@ -70,7 +70,10 @@ function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
   };
 }
 
-/** `whole`: given name and surname; `alone`: the surname by itself; `isOther`: somebody else of that surname. */
+/**
+ * `whole`: given name and surname; `alone`: the surname by itself; `isOther`: another person with that
+ * surname.
+ */
 type Mentions = { whole: boolean; alone: boolean; given: boolean; isOther: boolean };
 type NameWords = { given: ReadonlySet<string>; titles: ReadonlySet<string> };
 

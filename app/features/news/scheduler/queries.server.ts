@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A run as the history shows it; `executionTime` is real time. While it runs, `durationMs` is null. */
+/** A run as the history shows it. `executionTime` is real time; `durationMs` is null during the run. */
 export type NewsRun = {
   id: number;
   executionTime: Date;

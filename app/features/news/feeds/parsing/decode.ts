@@ -1,8 +1,9 @@
 import { FeedFailure } from '../failure.ts';
 
 /**
- * Decodes a feed by its byte order mark, the server's or the document's declaration, or by its bytes. Throws
- * `encoding-unknown` for an unknown name and for bytes that are not in the declared encoding.
+ * Decodes a feed by its byte order mark, by the encoding that the server or the document declares, or by its
+ * bytes. Throws `encoding-unknown` for an unknown encoding and for bytes that are invalid in the declared
+ * encoding.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
   const marked = byteOrderMark(body);
