@@ -139,7 +139,7 @@ test('SET-24 SET-27 applies data_retention_days to activities, with 90 for a mis
   await set('90');
 });
 
-test('sessions, mail and rates use the same periods as the retention table', () => {
+test('the periods for sessions, mail and rate limits equal those of the retention table', () => {
   expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
   expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
   expect(retention.rates.count * 86_400).toBe(longestWindow);

@@ -19,7 +19,10 @@ export async function repeatErasures({
   if (accounts > 0) log.warn('Conturi șterse erau din nou în bază; au fost șterse iar.', { accounts });
 }
 
-/** Repeats erasures that a restored backup undid, then deletes rows whose period is over, every night. */
+/**
+ * Every night, repeats erasures that a restored backup undid, then deletes rows whose retention period is
+ * over.
+ */
 export function retentionJob(needs: RetentionServices): Job {
   return {
     name: 'retention',

@@ -61,7 +61,7 @@ async function expectTooMany(answer: Response): Promise<void> {
   expect(await answer.text()).toContain(refusals['too-many-requests'].text);
 }
 
-test('answers too many changes of one person with 429 and Retry-After on the page, and still serves pages', async () => {
+test('answers a person’s too many changes with 429 and Retry-After on the page, and still serves pages', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
   await expectTooMany(await follow());
   const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
@@ -165,7 +165,7 @@ test('refuses a form of more than 256 kB, and reads a form of exactly 256 kB', a
   expect((await sendBytes(256 * 1024)).status).toBe(400);
 });
 
-/** Sends raw bytes and returns the answer. */
+/** Sends raw bytes on a new connection and returns the answer. */
 function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(product.url);
   return new Promise((resolve, reject) => {
@@ -214,7 +214,7 @@ test('forbids caching of pages with a one-time token and of pages between two si
   expect(headers.get('cache-control')).toContain('public');
 });
 
-test('adds the security headers to every answer, refusals and errors included', async () => {
+test('adds the security headers to every answer, including refusals and errors', async () => {
   const expected = Object.keys(securityHeaders({ https: false }));
   const answers = {
     page: await fetch(`${product.url}/`),

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /**
- * Sends a request while another connection locks the table. PostgreSQL cancels every waiting statement, as after its time limit
- * (57014).
+ * Sends a request while another connection locks the table. It cancels every waiting statement, as PostgreSQL
+ * does after its time limit (57014).
  */
 async function askWhileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
   const { owner } = product;

@@ -12,7 +12,7 @@ export const roleNames = {
 /** Creates the missing login roles and the database. Migrations grant the rights. */
 export async function ensureRoles(server: { host: string; port: number }): Promise<void> {
   const client = new pg.Client({ ...server, user: superuser, database: 'postgres' } satisfies Connection);
-  client.on('error', () => {}); // The failing query reports the error.
+  client.on('error', () => {}); // An error is reported by the failing query, so this listener ignores it.
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; member: string | null }>(

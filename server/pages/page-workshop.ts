@@ -26,7 +26,7 @@ export type RenderRequest = {
   url: string;
   audience: PageAudience;
   clock: ClockReading;
-  /** Real time of the last change of cached content, in milliseconds. */
+  /** Real time of the last change that a signed-in person sent, in milliseconds. */
   lastChange: number;
 };
 /**

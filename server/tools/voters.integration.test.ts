@@ -74,7 +74,7 @@ describe('npm run voters', () => {
       .execute()) as [{ slug: string }];
     const answers = await Promise.all(
       cookies.map((cookie) => {
-        // A vote repeated with the same key gets the first answer, as for the page's form.
+        // A vote repeated with the same key gets the first answer, as with the page's form.
         const key = randomUUID();
         return until(async () => {
           const answer = await fetch(`${product.url}/candidates`, {
@@ -97,7 +97,7 @@ describe('npm run voters', () => {
     expect(ballots).toHaveLength(20);
   });
 
-  test('creates voters without a password, so that nobody can sign in as one of them', async () => {
+  test('creates voters without a password, so that nobody can sign in as these voters', async () => {
     const methods = await database.db
       .selectFrom('sign_in_methods')
       .innerJoin('users', 'users.id', 'sign_in_methods.user_id')
@@ -136,7 +136,7 @@ describe('npm run voters', () => {
     },
   );
 
-  test('reports a file that cannot be written before it creates voters', async () => {
+  test('reports an output file that cannot be written before it creates voters', async () => {
     const before = await countVoters();
     const place = join(folder, 'nowhere/voters.txt');
     expect(await run(['2', place])).toMatchObject({ code: 1, text: expect.stringContaining(place) });

@@ -78,7 +78,7 @@ test('pages carry their schema.org data, and no script policy blocks it', async 
   expect(problems).toEqual([]);
 });
 
-test('parameters that only arrange a page leave its canonical URL unchanged, and /results points to the latest round', async ({
+test('parameters that only arrange a page do not change its canonical URL, and /results has the latest round’s', async ({
   request,
   baseURL,
 }) => {

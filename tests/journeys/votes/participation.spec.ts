@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor who presses vote is led to sign-in and back`, async ({
+  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor who presses vote or follow is led to sign-in and back`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });

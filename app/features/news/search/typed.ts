@@ -11,7 +11,7 @@ export function splitTyped(text: string): { before: string; last: string } {
 /** A part of a text. `isMatch` is true for words that match the search. */
 export type MarkedPart = { text: string; isMatch: boolean };
 
-/** Maximum number of letters in an ending that a word form may add to a stem. */
+/** Maximum number of letters at the end by which two forms of a word may differ. */
 const longestEnding = 4;
 
 /** Marks the words of a text that match a search, including other forms: “alegerile” for “alegeri”. */
