@@ -14,7 +14,7 @@ import { reachDatabase } from './votes/votes.ts';
 const rows = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 /** Numbers of rows that the grown database holds in addition to today's data. */
 const grown = { candidates: 1_000, polls: Math.min(50_000, rows), ballots: rows, users: rows };
-/** Number of requests to one address in one round. */
+/** Number of requests to one path in one round. */
 const requests = 10;
 
 type Site = { product: Product; connection: Connection; postmaster: number; headers: Record<string, string> };

@@ -63,7 +63,7 @@ function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   });
 }
 
-/** Builds a request's first lines, each with another client IP address, as behind a proxy. */
+/** Builds the headers of a request. Each request has another client IP address, as behind a proxy. */
 const head = (line: string, step: number, more: Record<string, string> = {}) => {
   const { host } = new URL(product.url);
   const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };

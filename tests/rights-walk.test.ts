@@ -26,7 +26,7 @@ test('docs/rights.md equals the rights in features and routes (npm run rights re
   expect(text).toBe(describeRights());
 });
 
-test('each change’s address belongs to the page that the change names', () => {
+test('each change’s path belongs to the page that the change names', () => {
   const { pageOf } = registered.rights;
   const astray = Object.entries(operations).filter(
     ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,

@@ -16,7 +16,7 @@ import {
 
 let product: RightsProduct;
 beforeAll(async () => {
-  // The tests send some thousand requests from one address.
+  // The tests send some thousand requests from one IP address.
   product = await startRightsProduct({ RATE_LIMITS: 'off' });
 });
 afterAll(() => product?.stop());

@@ -13,8 +13,8 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads the parameters of the URL in its `url` parameter, not those of its own page, so the test
- * skips the module.
+ * The test skips this module, because the module reads parameters of the URL in its `url` parameter, not of
+ * its own page.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 

@@ -122,7 +122,7 @@ describe('the house rules', () => {
     expect(full).toEqual([]);
   });
 
-  test('features contain no screens: each screen is under its address in app/pages', () => {
+  test('features contain no screens: each screen is under its URL path in app/pages', () => {
     const screens = modules.filter(
       ({ path }) => path.startsWith('app/features/') && /\.(tsx|css)$/.test(path) && !path.includes('.test.'),
     );
@@ -190,7 +190,7 @@ describe('the list of features', () => {
 });
 
 describe('the list of pages', () => {
-  test('app/routes.ts lists each address once, and has the same pages as the rights table', () => {
+  test('app/routes.ts lists each URL path once, and has the same pages as the rights table', () => {
     const served = flatten(routes).toSorted();
     expect(served.length).toBeGreaterThan(40);
     expect(new Set(served).size).toBe(served.length);

@@ -17,7 +17,7 @@ const quiet = 10_000;
 const paths = ['/', '/candidates', '/results', '/polls'];
 
 /**
- * Cuts off all clients of live events at once while two readers load pages, and measures how long the clients
+ * Cuts off all clients of live events at once while two readers load pages. Measures how long the clients
  * take to return.
  */
 export async function measureReturn(): Promise<void> {

@@ -35,7 +35,7 @@ describe('a chain of files that a reader follows', () => {
     [send.path, 'send'],
   ];
 
-  test('a chain accepts links by imported names and by shared addresses', () => {
+  test('a chain accepts links by imported names and by shared URL paths', () => {
     expect(findBrokenHops(all, chainOf(...start, [cast.path, 'castIt']))).toEqual([]);
     expect(findBrokenHops(all, chainOf(...start, [cast.path, '/x']))).toEqual([]);
   });

@@ -15,7 +15,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixt
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
 /**
- * Returns the chain's files that neither an import nor a shared address links to another file. The list is
+ * Returns the chain's files that neither an import nor a shared URL path links to another file. The list is
  * empty when a reader can follow the chain.
  */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {

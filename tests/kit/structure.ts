@@ -101,7 +101,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   return mayUse(at.feature, goal.feature) ? null : wrong(`${at.feature} may not use ${goal.feature}`);
 }
 
-/** Files that list all features or all addresses; pages and the API are built from them. */
+/** Files that list all features or all URL paths; pages and the API are built from them. */
 const lists = new Set(['app/features.server.ts', 'app/registered.server.ts', 'app/routes.ts']);
 
 type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'api' | 'top'; feature: string };

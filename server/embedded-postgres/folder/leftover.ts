@@ -25,7 +25,7 @@ export async function stopOrphans(options: {
   const { cluster, log, isOrphan } = options;
   const orphans = listPostgres(cluster);
   const pid = readPostmaster(cluster);
-  // `isOrphan` is asked after listing the processes, because a faster program writes the lock before it
+  // `isOrphan` is checked after listing the processes, because a faster program writes the lock before it
   // starts its own PostgreSQL.
   if (orphans.length === 0 || !isOrphan()) return false;
   const areGone = () => !listPostgres(cluster).some((found) => orphans.includes(found));

@@ -42,7 +42,7 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
     expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(heard.foreign).toEqual([]);
-    // The browser itself reports the 404 of the unknown address.
+    // The browser itself reports the 404 of the unknown path.
     const isUnknown = route === '/acest-drum-nu-exista';
     expect(heard.complaints.filter((said) => !(isUnknown && said.includes('status of 404')))).toEqual([]);
   });

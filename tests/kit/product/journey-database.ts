@@ -9,7 +9,7 @@ import { loadElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** Environment variable that tells the workers the address of the journeys' PostgreSQL. */
+/** Environment variable that gives the workers the host and port of the journeys' PostgreSQL. */
 const variable = 'JOURNEYS_CLUSTER';
 
 /**

@@ -2,8 +2,8 @@ import { rateRules } from '#app/features.server.ts';
 import { longestWindow, type RateBucket } from '#app/platform/rates/rules.ts';
 
 /**
- * Returns a setting with the rate limit's usual count but a window of a day, so that no window ends between
- * two requests.
+ * Returns a setting with the rate limit's usual count and a window of a day. No such window ends between two
+ * requests.
  */
 export const dayLong = (bucket: RateBucket) => ({
   RATE_LIMITS: `${bucket}=${rateRules[bucket].count}/${longestWindow}`,

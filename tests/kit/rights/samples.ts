@@ -157,7 +157,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/demo/moment': 303,
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
-  // A GET of an address that only takes a form redirects to the form's page.
+  // A GET of a path that only accepts a form redirects to the form's page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
   '/auth/external': 303,

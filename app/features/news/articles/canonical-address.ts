@@ -2,7 +2,7 @@
 const tracking = /^(utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|source|cmpid|_ga)$/i;
 
 /**
- * Returns an address that is equal for two links to the same article: without scheme, `www.`, tracking
+ * Returns a normalised URL, equal for two links to the same article: without scheme, `www.`, tracking
  * parameters, fragment and last slash. Null for anything but http and https.
  */
 export function canonicalAddress(address: string): string | null {

@@ -130,7 +130,7 @@ test('refuses a host name that resolves to this machine only at the second look-
     looked.push(address);
     return options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4);
   }) as LookupFunction;
-  // The product checks the address when it connects, so its check sees the second look-up.
+  // The product checks the IP address when it connects, so its check sees the second look-up.
   looked.push('93.184.215.14');
   expect(await codeOf('http://se-schimba.ro/feed', lookup)).toBe('address-refused');
   expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);

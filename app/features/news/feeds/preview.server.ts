@@ -15,7 +15,7 @@ const previewLength = 3;
 export type PreviewItem = FeedItem & {
   tags: { id: string; slug: string; name: string }[];
   candidates: { id: string; slug: string; name: string }[];
-  /** True when an article with this address is already stored. */
+  /** True when an article with this URL is already stored. */
   isStored: boolean;
 };
 
@@ -88,8 +88,9 @@ async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[
 }
 
 /**
- * Stores the chosen items of an outlet's feed, named by their canonical addresses; the feed is read again,
- * because nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`, `feed-unreadable`.
+ * Stores the chosen items of an outlet's feed, named by their canonical URLs. Reads the feed again, because
+ * nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`,
+ * `feed-unreadable`.
  */
 export async function importFeedItems(
   needs: NewsNeeds,

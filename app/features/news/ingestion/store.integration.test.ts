@@ -48,11 +48,11 @@ test('FEED-67 stores each item once, even when it comes repeatedly or with track
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
-  // Stores neither a known address with another GUID nor a known GUID with another address.
+  // Stores neither a known URL with another GUID nor a known GUID with another URL.
   expect(
     (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
   ).toBe(0);
-  // Another outlet may use the same GUID, but never the same address.
+  // Another outlet may use the same GUID, but never the same URL.
   expect((await store([item(1), item(5_000, { guid: 'guid-2' })], 1)).inserted).toBe(1);
   const both = await Promise.all([store([item(6_000)]), store([item(6_000)])]);
   expect(both.map(({ inserted }) => inserted).toSorted()).toEqual([0, 1]);

@@ -24,7 +24,7 @@ export type StoredItems = { inserted: number; tagged: number };
 
 /**
  * Stores the items that are new, with their tags, candidates and stories, in the caller's transaction. The
- * database refuses an item whose address or GUID is stored, so a repeated call changes nothing.
+ * database refuses an item whose URL or GUID is stored, so a repeated call changes nothing.
  */
 export async function storeItems(
   tx: Tx,
@@ -105,8 +105,8 @@ async function insertArticles(tx: Tx, rows: readonly ArticleRow[]): Promise<stri
 }
 
 /**
- * Lists the rows that were not inserted only because their slug was taken: the database lacks their address
- * and GUID.
+ * Lists the rows that were not inserted only because their slug was taken: the database lacks their URL and
+ * GUID.
  */
 async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<ArticleRow[]> {
   const { rows: unstored } = await sql<{ place: number }>`
@@ -120,7 +120,7 @@ async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<Articl
   return rows.filter((_, place) => places.has(place));
 }
 
-/** Copies tags, candidates and marks from the dataset's own item with the same address. */
+/** Copies tags, candidates and marks from the dataset's own item with the same URL. */
 async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> {
   const labelled = sql`news_articles article
     join news_items item on item.election_id = article.election_id and item.canonical_url = article.canonical_url

@@ -9,7 +9,7 @@ export type FeedItem = {
   title: string;
   excerpt: string;
   url: string;
-  /** The address by which the database recognises an item that it already stores. */
+  /** The normalised URL by which the database recognises an item that it already stores. */
   canonicalUrl: string;
   guid: string | null;
   published: FeedDate | null;
