@@ -9,7 +9,7 @@ import { startPeer } from './peers.ts';
 import { judge, printTable } from './report.ts';
 import { load, openPolling, type Polling, poolSize } from './votes/votes.ts';
 
-/** Most milliseconds of processor time per page. */
+/** Maximum number of milliseconds of processor time per page. */
 const limits = { page: 3, dashboard: 6, form: 6, rendered: 15, list: 1 };
 
 /**

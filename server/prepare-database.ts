@@ -70,7 +70,7 @@ async function prepareMigrated(
     log.warn(message, { schema: newerSchema });
   } else {
     await migrateJobs(connections.migration);
-    // The announcement makes other copies of the program show the corrected record.
+    // The announcement makes other copies of the program show the corrected data.
     if (await loadDatasets(options)) hub.announce({ topic: 'record', ids: [] });
   }
   return { hub, version };

@@ -10,7 +10,7 @@ import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
-/** The rate window in seconds, too long to end during the test. */
+/** Length of the rate limits' window in seconds, too long to end during the test. */
 const day = 86_400;
 /** Each rate limit allows one request, or more where another test needs more. */
 const counts: Record<RateBucket, number> = {

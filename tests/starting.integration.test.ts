@@ -9,7 +9,7 @@ import type { TestDatabase } from './kit/database/database.ts';
 import { createElectionDatabase } from './kit/election.ts';
 import { startProduct } from './kit/product/product.ts';
 
-// Each test starts whole programs.
+// Each test starts complete programs, so it needs more time.
 vi.setConfig({ testTimeout: 180_000 });
 
 let folder = '';

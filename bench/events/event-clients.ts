@@ -15,8 +15,8 @@ const say = (said: ClientReport) => process.send?.(said);
 /** Milliseconds after which each client's stream told it to return. */
 const retries = new Map<Socket, number>();
 /**
- * Number of clients that connect simultaneously. The system queues only some hundred connections for a
- * program.
+ * Number of clients that connect simultaneously. The operating system queues only some hundred connections
+ * for a program.
  */
 const atOnce = 50;
 

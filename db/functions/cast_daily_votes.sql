@@ -75,8 +75,8 @@ begin
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- Inserts ballots in the order of their hashes, because the order of people would match the activities,
-  -- which name people.
+  -- Inserts ballots in the order of their hashes. The order of people would match the activities, which name
+  -- the voters.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;

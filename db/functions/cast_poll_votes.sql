@@ -80,8 +80,8 @@ begin
       from unnest(consenting) p
       on conflict do nothing;
   end if;
-  -- Inserts ballots in the order of their hashes, because the order of people would match the activities,
-  -- which name people.
+  -- Inserts ballots in the order of their hashes. The order of people would match the activities, which name
+  -- the voters.
   insert into live_poll_ballots (poll_id, voter_hash, candidate_id, request_hash)
     select poll, voters[p], candidates[p], requests[p] from unnest(accepted) p order by voters[p];
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)

@@ -58,7 +58,7 @@ test.each(Object.keys(lacking))(
   },
 );
 
-test('builds both subset fonts in under 50 kB together, and reuses them in a second build', async () => {
+test('builds subset fonts of under 50 kB in total, and reuses them in a second build', async () => {
   const bytes = (file: string) => statSync(join(folder, file)).size;
   expect(bytes('sans.woff2') + bytes('serif.woff2')).toBeLessThan(50_000);
   const before = statSync(join(folder, 'sans.woff2')).mtimeMs;

@@ -14,7 +14,7 @@ type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 const start = (dataDir: string, options: Options = {}) =>
   startEmbeddedPostgres({ dataDir, log, isDurable: false, ...options });
 
-// Each test starts and recovers several databases.
+// Each test starts and recovers several databases, so it needs more time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const made = mkdtempSync(join(tmpdir(), 'vot-made-'));

@@ -52,7 +52,7 @@ test('creates the links to PostgreSQL’s libraries that npm did not create', ()
 });
 
 test.skipIf(!isRoot)(
-  'puts the database in the shelter when its user cannot enter the data folder, and reuses no old data',
+  'puts the database outside a data folder that the database’s user cannot enter, and reuses no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -78,7 +78,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'refuses a copied data folder whose database is in the shelter, but accepts a moved data folder',
+  'refuses a copied data folder whose database is stored elsewhere, but accepts a moved data folder',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const original = await start(closed);
@@ -99,7 +99,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'copies PostgreSQL’s programs into the shelter when only root can enter their folder',
+  'copies PostgreSQL’s programs to a readable folder when only root can enter their own folder',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));

@@ -61,8 +61,8 @@ function findOutside(dataDir: string): string | null {
 }
 
 /**
- * Creates a database folder in the shelter. Stores its name atomically, because a partly written name would
- * lose the database.
+ * Creates a database folder in the shelter, outside the data folder. Stores its name atomically, because a
+ * partly written name would lose the database.
  */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
@@ -78,8 +78,8 @@ const nameFile = (dataDir: string) => join(dataDir, 'database-name');
 type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
 
 /**
- * Returns the existing database's folder, or chooses a new one: in the data folder, or in the shelter when
- * PostgreSQL's user cannot enter the data folder.
+ * Returns the existing database's folder, or chooses a new one: in the data folder, or outside it in the
+ * shelter when PostgreSQL's user cannot enter the data folder.
  */
 function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
   const reachable = mayEnter(account, dataDir);

@@ -72,7 +72,7 @@ test('the ribbon offers voting only while voting is open, and leads from the arc
   await voteByRibbon(page);
 });
 
-test('every open page shows a notice when the clock moves', async ({ browser }) => {
+test('every open page shows a notice when the demonstration’s clock moves', async ({ browser }) => {
   const live = await product.open(browser);
   await live.goto('/candidates');
   const still = await product.open(browser, { viewport: { width: 390, height: 844 } });

@@ -216,7 +216,7 @@ test('POLL-13 POLL-18 no live poll is open during legal silence and in the archi
   await page.goto('/polls');
   await expect(button(page, 'Votează')).toBeVisible();
   await jumpTo(page.request, 'liniste-electorala');
-  // The open page changes without a reload.
+  // The open page changes by live events, without a reload.
   await expect(live(page)).toContainText('Nu există sondaje active momentan');
   await page.goto('/polls');
   await expect(live(page)).toContainText('până duminică, 18 mai 2025, 21:00');

@@ -29,7 +29,7 @@ export type Site = {
 
 /** Opens the product's loaders and actions without HTTP. `env` holds settings. */
 export function openSite(db: Db, env: Record<string, string> = {}): Site {
-  // Earlier instances would keep the previous site's database.
+  // Instances left from an earlier site would keep that site's database.
   forgetInstances();
   const config = readConfig(env, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');

@@ -131,8 +131,8 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
   await db
     .updateTable('news_runs')
     .set({
-      // An external server's failure counts only for its feed. The run fails when every feed failed, or by a
-      // program defect.
+      // An external server's failure counts only for its feed. The run fails when every feed failed or the
+      // program has a defect.
       status: defect || (feeds.length > 0 && totals.failed === feeds.length) ? 'failed' : 'success',
       execution_duration_ms: Math.round(performance.now() - started),
     })
