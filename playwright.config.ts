@@ -9,8 +9,8 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 
 const folder = join(import.meta.dirname, 'tests/journeys');
 /**
- * The code of a journey decides where it runs: on a product of its own, or on a shared product whose clock
- * moves or stands still.
+ * A journey's code decides where the journey runs: on a product of its own, or on a shared product whose
+ * clock moves or stands still.
  */
 const journeys = globSync('**/*.spec.ts', { cwd: folder }).map((name) => {
   const code = readFileSync(join(folder, name), 'utf8');
@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: '.cache/test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
   projects: [
-    // These journeys share and move one election clock, so they run one after the other, beside the other
+    // These journeys share and move one election clock, so they run one at a time, in parallel with the other
     // journeys.
     { name: 'moving clock', testMatch: thoseOn('moving'), workers: 1 },
     {
@@ -36,7 +36,7 @@ export default defineConfig({
     },
     { name: 'own product', testMatch: thoseOn('own') },
   ],
-  // With more workers a page arrives so slowly that its layout is judged in states that no visitor sees.
+  // With more workers a page loads so slowly that the test judges its layout in states that no visitor sees.
   workers: availableParallelism(),
   fullyParallel: false,
   // Only a hanging journey reaches these limits; other journeys wait for conditions.

@@ -10,7 +10,7 @@ const isolate = false;
 // Vitest requires the same number in both projects.
 const maxWorkers = 3;
 
-// These tests need the build, and would only repeat the failure of a broken one.
+// These tests need the build. With a broken build they would only repeat its failure.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/idle.integration.test.ts',
@@ -32,7 +32,7 @@ const ofBuild = [
   'tests/starting.integration.test.ts',
   'tests/upgrade/two-versions.integration.test.ts',
 ];
-// `npm test -- quick`: of the integration tests only those in these folders, not below them.
+// `npm test -- quick` runs only the integration tests directly in these folders.
 const beside = process.env.TESTS_BESIDE?.split(',').map((folder) => `${folder}/*.integration.test.ts`);
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 

@@ -13,7 +13,7 @@ const every = 400;
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
-/** Requests that one client can vary endlessly. `list` is the address of an API list. */
+/** Requests that one client can vary endlessly. `list` is the path of an API list. */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
     () => ({ path: `/results?x=${random()}` }),
@@ -59,7 +59,7 @@ async function compare(
     load({ name: 'product', pid: product.pid, url, kind: 'api', polling }, length, every);
   for (const [what, kinds] of Object.entries(floods(list))) {
     const statuses = new Map<number, number>();
-    // The warm-up includes the flood, whose code V8 compiles as well.
+    // The warm-up includes the flood, so that V8 compiles the flood's code before the measurement.
     const stopWarmUp = startFlood(product.url, { kinds, statuses: new Map() });
     await vote(8);
     await stopWarmUp();
@@ -134,7 +134,7 @@ function startFlood(
   };
 }
 
-/** Reads an answer to its end and returns its status; 0 when no answer came. */
+/** Reads an answer to its end and returns its status; returns 0 when no answer came. */
 function ask(url: string, { agent, cookie }: { agent: Agent; cookie: string | undefined }): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } }, (answer) => {

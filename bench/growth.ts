@@ -11,7 +11,7 @@ import { judge } from './report.ts';
 import { reachDatabase } from './votes/votes.ts';
 
 const rows = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
-/** What the grown database holds beside today's data. */
+/** Numbers of rows that the grown database holds in addition to today's data. */
 const grown = { candidates: 1_000, polls: Math.min(50_000, rows), ballots: rows, users: rows };
 /** Requests of one round to one address. */
 const requests = Number(process.env.BENCH_REQUESTS ?? 10);
@@ -50,7 +50,10 @@ const lists = [
 
 type Site = { product: Product; connection: Connection; postmaster: number; headers: Record<string, string> };
 
-/** Compares processor time of made pages and API lists on today's data and on a grown database, in turn. */
+/**
+ * Compares the processor time of rendered pages and API lists on today's data and on a grown database,
+ * alternating between both.
+ */
 export async function compareGrowth({ rounds, list }: { rounds: number; list: string }): Promise<void> {
   const today = await openSite();
   const full = await openSite();
@@ -132,7 +135,7 @@ function recordsIn(text: string): number {
   return Math.max(1, count);
 }
 
-/** Seconds of processor time of all backends that now serve the program. */
+/** Returns the seconds of processor time of all database backends that now serve the program. */
 function databaseTime(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.reduce(
@@ -141,7 +144,7 @@ function databaseTime(postmaster: number): number {
   );
 }
 
-/** 0 for a process that has ended. */
+/** Returns the pid of a process's parent; 0 when the process has ended. */
 function parentOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);

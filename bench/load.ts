@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { processorTime } from './processor-time.ts';
 
-/** A target of a measurement: an address with headers, and the process whose processor time is counted. */
+/** A target of a measurement: a URL with headers, and the process whose processor time is counted. */
 export type Target = { name: string; url: string; headers?: Record<string, string>; pid: number };
 
 /**

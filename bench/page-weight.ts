@@ -85,7 +85,10 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   };
 }
 
-/** Returns Chromium's own records since the navigation began. Runs inside the page. */
+/**
+ * Returns the paint time and layout shift that Chromium recorded since the navigation began. Runs inside the
+ * page.
+ */
 function readPaints(): Promise<{ paint: number; shift: number }> {
   return new Promise((resolve) => {
     const seen = { paint: 0, shift: 0 };

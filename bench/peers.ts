@@ -3,13 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** A server to compare the product with, in its own process. */
+/** A server with which the product is compared. It runs in its own process. */
 export type Peer = { name: string; url: string; pid: number; stop(): Promise<void> };
 
 /** The product's headers and bytes by path, which a peer repeats. */
 export type Answers = Record<string, { headers: [string, string][]; body: string }>;
 
-/** Runs a program of `bench/peers/`, which receives `task` as a file and prints its address. */
+/** Runs a program of `bench/peers/`, which receives `task` as a file and prints its URL. */
 export async function startPeer(options: { name: string; program: string; task: unknown }): Promise<Peer> {
   const folder = makeTemporaryFolder('vot-informat-bench-');
   const file = join(folder, 'task.json');
@@ -25,7 +25,10 @@ export async function startPeer(options: { name: string; program: string; task: 
   return { name: options.name, url, pid: child.pid ?? 0, stop };
 }
 
-/** Starts nginx in one process, which serves the same bytes from files. Returns null when nginx is not installed. */
+/**
+ * Starts nginx in one process, which serves the product's bytes from files. Returns null when nginx is not
+ * installed.
+ */
 export async function startNginx(answers: Answers): Promise<Peer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const folder = makeTemporaryFolder('vot-informat-nginx-');

@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts';
 
-/** Prints one line per target, compared with `peer`. */
+/** Prints one line per target, compared with the target called `peer`. */
 export function printTable(title: string, found: Map<string, Figures>, peer: string): void {
   const base = found.get(peer);
   console.log(title);

@@ -142,7 +142,7 @@ async function comparePage(options: {
   }
 }
 
-/** Returns the address of the JSON list of candidates. */
+/** Returns the path of the JSON list of candidates. */
 async function findList(): Promise<string> {
   const entries = await readdir(join(import.meta.dirname, '../data'), { withFileTypes: true });
   return `/api/v1/elections/${entries.find((entry) => entry.isDirectory())?.name}/candidates`;
@@ -178,7 +178,7 @@ async function compareList(options: {
   }
 }
 
-/** Requests distinct addresses in 16 lanes, and compares memory before and after. */
+/** Requests distinct paths in 16 lanes, and compares the product's memory before and after. */
 async function survive(product: Product): Promise<void> {
   const before = residentMemory(product.pid);
   let next = 0;

@@ -9,12 +9,12 @@ import { startPeer } from './peers.ts';
 import { judge, printTable } from './report.ts';
 import { load, openPolling, type Polling, poolSize } from './votes/votes.ts';
 
-/** Most milliseconds of processor time per page. */
+/** Maximum number of milliseconds of processor time per page. */
 const limits = { page: 3, dashboard: 6, form: 6, rendered: 15, list: 1 };
 
 /**
  * Measures the pages of signed-in people beside a bare handler that reads the session and fills in a name.
- * `list` is the address of a list of the API.
+ * `list` is the path of an API list.
  */
 export async function compareSignedIn(asked: { rounds: number; seconds: number; list: string }) {
   const dataDir = makeTemporaryFolder('vot-informat-bench-signed-in-');
@@ -99,7 +99,7 @@ async function measureForm(polling: Polling, { rounds, seconds }: Asked) {
   });
 }
 
-/** Measures answers that no cache keeps: a session cookie of nobody passes the page cache. */
+/** Measures uncached answers: a session cookie that belongs to nobody bypasses the page cache. */
 async function measureRendered({ product }: Polling, options: Asked & { dataDir: string }) {
   const session = signSessionToken('bench', createSecrets(keepSecretKey(options.dataDir)));
   const headers = { cookie: `${sessionCookieName(false)}=${session}`, 'accept-encoding': 'gzip' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Shapes of the JSON columns that the code reads by field; any other is `unknown`. */
+/** Types of the JSON columns whose fields the code reads. Every other JSON column is `unknown`. */
 const jsonShapes: Record<string, string> = {
   'ai_score_calculation_logs.result':
     '{ success: true; updated: number } | { success: false; error: string }',
@@ -37,7 +37,7 @@ type Column = {
   isNullable: boolean;
   hasDefault: boolean;
   isAlwaysGenerated: boolean;
-  /** Definitions of the CHECK constraints on this column alone. */
+  /** Definitions of the CHECK constraints that concern only this column. */
   checks: string[];
   comment: string | null;
 };
@@ -89,8 +89,8 @@ function valuesOf(check: string): string | null {
 }
 
 /**
- * Lists all columns. PostgreSQL calls columns of views and generated columns nullable, but in this schema
- * they never hold null.
+ * Lists all columns. PostgreSQL reports columns of views and generated columns as nullable, but in this
+ * schema they never hold null.
  */
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`

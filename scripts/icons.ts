@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The icons in use, by Lucide's names. Add a line for a new one and run this file. */
+/** The icons in use, by Lucide's names. To add an icon, add its name and run this file. */
 const names = [
   'arrow-left',
   'arrow-right',

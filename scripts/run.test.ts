@@ -18,7 +18,7 @@ import {
 beforeEach(plantProject);
 afterEach(removeProject);
 
-test('installs, builds and runs at the first start, only runs at the second, and returns the exit code', () => {
+test('npm start installs, builds and runs at first, only runs the second time, and returns the exit code', () => {
   expect(run('start', { env: { END: '7' } }).code).toBe(7);
   expect(events().map((event) => event.split(' ')[0])).toEqual(['npm', 'build', 'up', 'ended']);
   expect(run('start', { env: { END: '0' } }).code).toBe(0);
@@ -42,7 +42,7 @@ test('rebuilds after a changed source, not after a changed test, and installs af
   expect(events()).toEqual(['npm', 'build', 'build', 'npm', 'build']);
 });
 
-test('builds again when a build was interrupted', () => {
+test('builds again when an earlier build was interrupted', () => {
   write('break-build', '');
   expect(run('build').code).not.toBe(0);
   expect(existsSync(join(root, 'build/server/index.js'))).toBe(true);
@@ -51,7 +51,7 @@ test('builds again when a build was interrupted', () => {
   expect(events()).toEqual(['npm', 'build', 'build']);
 });
 
-test('does not install again when npm has installed this lock file, but does for another one', () => {
+test('skips the install when npm has installed this lock file, and installs when the lock file differs', () => {
   run('build');
   rmSync(join(root, 'node_modules/.vot-informat-stamp'));
   cpSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
@@ -68,7 +68,7 @@ test('does not install again when npm has installed this lock file, but does for
   expect(events()).toEqual(['npm', 'build', 'npm']);
 });
 
-test('installs once more after a failure of the registry, but stops with one sentence when the disk is full', () => {
+test('installs once more after a registry failure, but stops with one sentence when the disk is full', () => {
   write('npm-says', 'npm error network ECONNRESET');
   expect(run('build').code).toBe(0);
   expect(events()).toEqual(['npm', 'npm', 'build']);
@@ -82,7 +82,7 @@ test('installs once more after a failure of the registry, but stops with one sen
   expect(events()).toHaveLength(4);
 });
 
-test('installs and builds once when two programs start simultaneously', async () => {
+test('installs and builds only once when two commands start simultaneously', async () => {
   const [first, second] = [0, 1].map(() => {
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { env: environment() });
     return new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -103,7 +103,7 @@ test('passes each signal to the program once and leaves no process running', asy
   }
 });
 
-test('ends the program when the command is killed with -9', async () => {
+test('stops the program when the command is killed with kill -9', async () => {
   const { child, ended, pid } = await start();
   child.kill('SIGKILL');
   await ended;
@@ -113,7 +113,7 @@ test('ends the program when the command is killed with -9', async () => {
 
 // With `exec` the command replaces npm's shell; without it the shell stays between npm and the command.
 test.each(['', 'exec '])(
-  'npm start (%snode …): SIGTERM to npm, Ctrl-C to its group and kill -9 of npm end the program',
+  'npm start (%snode …) ends the program after SIGTERM to npm, Ctrl-C to its group, or kill -9 of npm',
   async (exec) => {
     write(
       'package.json',
@@ -132,7 +132,7 @@ test.each(['', 'exec '])(
   },
 );
 
-test('runs the checks in order, and prints the slowest tests and the counts last', () => {
+test('npm test runs the checks in order, and prints the slowest tests and the counts last', () => {
   const { code, said } = run('test');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -147,7 +147,7 @@ test('runs the checks in order, and prints the slowest tests and the counts last
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
-test('quick runs types, lint and the tests beside uncommitted files, or else the last commit’s', () => {
+test('npm test -- quick runs types, lint and the tests beside uncommitted files, or beside the last commit’s files', () => {
   const git = (...args: string[]) => {
     const name = ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemplu.invalid'];
     expect(spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' })).toMatchObject({
@@ -180,13 +180,13 @@ test('quick runs types, lint and the tests beside uncommitted files, or else the
   ]);
 });
 
-test('runs all steps, then fails and names each failed step', () => {
+test('npm test runs all steps, then fails and names each failed step', () => {
   write('break-biome', '');
   write('break-vitest', '');
   const { code, said } = run('test');
   expect(code).toBe(3);
   expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
-  // The failed step without tests counts as one failure.
+  // The failed step has no tests, so it counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );
@@ -202,16 +202,19 @@ test('skips journeys and tests that start the program when the build is broken, 
   expect(events().at(-1)).toBe('vitest without build');
 });
 
-test.each(['vitest', 'playwright'])('counts a crashed %s as failed, also after a green run', (name) => {
-  expect(run('test').code).toBe(0);
-  write(`crash-${name}`, '');
-  const { code, said } = run('test');
-  expect(code).toBe(137);
-  expect(said).toContain('nu există un raport întreg');
-  expect(said).toMatch(/\n1 passed, 1 failed\n$/);
-});
+test.each(['vitest', 'playwright'])(
+  'counts a crashed %s as failed, even when an earlier run passed',
+  (name) => {
+    expect(run('test').code).toBe(0);
+    write(`crash-${name}`, '');
+    const { code, said } = run('test');
+    expect(code).toBe(137);
+    expect(said).toContain('nu există un raport întreg');
+    expect(said).toMatch(/\n1 passed, 1 failed\n$/);
+  },
+);
 
-test('fails when a runner exits with 0 but writes no report', () => {
+test('npm test fails when a test runner exits with 0 but writes no report', () => {
   run('build');
   write('node_modules/.bin/vitest', '');
   expect(run('test', { args: ['unit'] })).toMatchObject({
@@ -220,7 +223,7 @@ test('fails when a runner exits with 0 but writes no report', () => {
   });
 });
 
-test('stops with one sentence when a folder is read-only', () => {
+test('stops with one sentence when the project’s folder is read-only', () => {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   chmodSync(root, 0o555);

@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path';
 import { until } from '#tests/kit/until.ts';
 
 const project = join(import.meta.dirname, '..');
-/** The planted project's folder, with a space and diacritics in its path. */
+/** Folder of the fake project that the tests create, with a space and diacritics in its path. */
 export let root = '';
 
-/** Returns the events that the fake tools recorded in the planted project, one word each, in order. */
+/** Returns the events that the fake tools recorded in the fake project, one word each, in order. */
 export const events = () =>
   existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : [];
 export const write = (path: string, text: string) => {
@@ -137,7 +137,7 @@ export const environment = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Runs a command to its end. */
+/** Runs a command of scripts/run.mjs to its end. */
 export function run(verb: string, options: { args?: string[]; env?: Record<string, string> } = {}) {
   const args = [join(root, 'scripts/run.mjs'), verb, ...(options.args ?? [])];
   const result = spawnSync(process.execPath, args, {
@@ -148,7 +148,7 @@ export function run(verb: string, options: { args?: string[]; env?: Record<strin
   return { code: result.status, printed: result.stdout, said: result.stdout + result.stderr };
 }
 
-/** Starts the program and waits until it is up; `ended` resolves with the exit code of the command. */
+/** Starts the program and waits until it is ready; `ended` resolves with the exit code of the command. */
 export async function start(command = [process.execPath, join(root, 'scripts/run.mjs'), 'start']) {
   const before = events().length;
   const child = spawn(command[0] ?? '', command.slice(1), { cwd: root, env: environment(), detached: true });

@@ -14,8 +14,8 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * Grants the restart of a demonstration to the application role, and revokes it in production. The lock keeps programs that start
- * together from changing the same row of the catalogue (XX000).
+ * Lets the application role restart a demonstration, and revokes that right in production. The lock keeps
+ * simultaneous starts from updating the same catalogue row (error XX000).
  */
 export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -25,7 +25,10 @@ export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   });
 }
 
-/** Starts the clock: real time in production; in a demonstration `ELECTION_CLOCK`, the stored time, or the first moment. */
+/**
+ * Starts the clock: real time in production. A demonstration uses `ELECTION_CLOCK`, the stored time, or the
+ * first moment.
+ */
 export async function startClock(options: {
   config: Config;
   db: Db;

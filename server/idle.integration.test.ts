@@ -26,12 +26,13 @@ const readTexts = (): string[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).text);
-/** The hub asks this of its listening connection every twenty seconds. */
+/** The hub sends this query on its listening connection every twenty seconds. */
 const isHeartbeat = (text: string) => text === 'select 1';
 
-test('asks the database at most once in ten seconds when it has nothing to do, with jobs, mail and page thread', async () => {
+test('an idle program with jobs, mail and page thread queries the database at most once in ten seconds', async () => {
   await (await fetch(product.url)).text();
-  // Two heartbeats are forty seconds apart from the third; an hourly job may fall between some of them.
+  // Each window spans two heartbeat intervals, forty seconds. One quiet window suffices, because an hourly
+  // job may fall into another.
   await until(() => {
     const texts = readTexts();
     const beats = texts.flatMap((text, place) => (isHeartbeat(text) ? [place] : []));

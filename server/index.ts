@@ -20,8 +20,8 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
-  // React would choose its slow development build when imported, so this sets the mode first. The program has
-  // read its own mode before this line.
+  // React would choose its slow development build when imported, so this line sets the mode first. The
+  // program has already read its own mode.
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
   const stopping = new AbortController();
@@ -30,7 +30,8 @@ async function main(config: Config): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('Mă opresc…', { signal });
-    // A starting program finishes its start first, so that no half-created database stays behind.
+    // A starting program first finishes its start and then stops, so that no half-created database stays
+    // behind.
     if (program) void program.stop().finally(() => process.exit(0));
   };
   process.on('exit', log.flush);

@@ -22,7 +22,7 @@ async function open(listener: RequestListener | null, env: Record<string, string
 
 const portOf = (door: Door) => Number(new URL(door.url).port);
 
-test('F11 answers further requests on a busy connection while it stops, and closes that connection', async () => {
+test('F11 answers further requests on a busy connection while the server stops, then closes the connection', async () => {
   const held: (() => void)[] = [];
   const door = await open((_request, response) => held.push(() => response.end('ok')));
   const socket = connect(portOf(door), '127.0.0.1');
@@ -36,7 +36,7 @@ test('F11 answers further requests on a busy connection while it stops, and clos
     await until(() => expect(held.length).toBeGreaterThan(before));
   };
   await ask();
-  // Fake timers keep the stop from ending connections after two seconds.
+  // Fake timers keep `close` from cutting connections after its two-second grace period.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -71,14 +71,14 @@ test('answers 503 in Romanian, with Retry-After, when the program is not ready y
   expect(await (await fetch(door.url)).text()).toBe('page');
 });
 
-test('BOOT-02 refuses with a sentence that names PORT when the port is taken', async () => {
+test('BOOT-02 refuses to start, and names PORT in the error, when the port is taken', async () => {
   const door = await open(null);
   const second = openDoor(readConfig({ PORT: String(portOf(door)) }, rateRules));
   await expect(second).rejects.toThrow(ConfigError);
   await expect(second).rejects.toThrow(/^PORT: portul \d+ este deja folosit/);
 });
 
-test('answers 503 to balancers and all other requests normally when it drains, and closes each connection', async () => {
+test('while it drains, answers 503 to readiness checks only, and closes each connection after its answer', async () => {
   const door = await open((_request, response) => response.end('page'), { DRAIN_TIME: '300' });
   const before = await fetch(door.url);
   expect(before.headers.get('connection')).toBe('keep-alive');
@@ -89,7 +89,7 @@ test('answers 503 to balancers and all other requests normally when it drains, a
   expect(page.headers.get('connection')).toBe('close');
 });
 
-test('loses no request of clients with open connections when copies are replaced one after the other', async () => {
+test('loses no request from clients with open connections while copies of the program are replaced in turn', async () => {
   const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('page'), 5);
   const copy = () => open(answer, { DRAIN_TIME: '3' });
   const copies = new Set([await copy(), await copy()]);
@@ -162,7 +162,8 @@ test('F11 answers every connection that waits in the port’s queue when the pro
     for await (const data of socket) heard += String(data);
     return heard.split('\r\n', 1)[0];
   }).map((answer) => answer.catch((error: NodeJS.ErrnoException) => error.code));
-  // Node connects in the next tick. The program takes none before its loop turns, so all wait in the queue.
+  // Node connects in the next tick. The server accepts no connection before the next event-loop turn, so all
+  // wait in the queue.
   await new Promise((connected) => process.nextTick(connected));
   const closed = door.close();
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));

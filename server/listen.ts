@@ -13,15 +13,15 @@ import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
-/** The open port of the program. It is bound first, so that a taken port is noticed immediately. */
+/** The program's open port. The program binds it first, so that a taken port is reported immediately. */
 export type Door = {
-  /** Address for visitors. */
+  /** URL of the site for visitors. */
   url: string;
-  /** Answers requests with `listener` from now on. Earlier requests get 503. */
+  /** Answers requests with `listener` from now on. Requests before this call get 503. */
   open(listener: RequestListener): void;
   /**
-   * Answers readiness checks with 503 and closes each connection after its answer. Resolves when balancers
-   * had time to notice.
+   * Answers readiness checks with 503 and closes each connection after its answer. Resolves after load
+   * balancers had time to notice.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -62,8 +62,8 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // The application's listener refuses requests without Host itself, so that refusals have the security
-    // headers.
+    // The application's listener itself refuses requests without a Host header, so that refusals have the
+    // security headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,
@@ -80,20 +80,20 @@ function listen(server: Server, config: DoorConfig): Promise<void> {
   });
 }
 
-/** Seconds in which the head of a request must arrive. */
+/** Seconds within which a request's headers must arrive. */
 const longestHead = 15;
-/** Milliseconds for requests in progress before their connections are ended. */
+/** Milliseconds that requests in progress get before their connections are cut. */
 const grace = 2_000;
 
 /**
- * Connections that the system keeps waiting for the program. Node's default of 511 is too few for live clients
- * that return together; `net.core.somaxconn` may lower the number.
+ * Maximum number of connections that the operating system queues for the program; `net.core.somaxconn` may
+ * lower it. Node's default of 511 is too few when all live-update clients reconnect together.
  */
 const queueLength = 4_096;
 
 /**
- * Takes the connections that wait in the port's queue, which closing the port would reset. Node takes at
- * least one in a turn of its loop, so two turns without a connection mean an empty queue.
+ * Accepts the connections that wait in the port's queue, which closing the port would reset. Node accepts at
+ * least one per event-loop turn, so two turns without a connection mean an empty queue.
  */
 async function takeWaiting(server: Server): Promise<void> {
   let taken = 0;
@@ -128,7 +128,7 @@ function answerUnready(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // The server does not read the rest of the body.
+  // The server does not read the request's body, so the connection cannot be reused.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };

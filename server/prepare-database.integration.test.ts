@@ -22,7 +22,7 @@ afterEach(() => database.drop());
 
 type Folder = { root: string; put: (file: string, change: (text: string) => string) => void };
 
-/** Copies what the start reads of a version. All its files have this year as their last change. */
+/** Copies the files of a program version that its start reads, and dates them to the year `changedIn`. */
 function makeVersion(changedIn: number, migrations: Record<string, string> = {}): Folder {
   const root = makeTemporaryFolder('vot-informat-version-');
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ function makeVersion(changedIn: number, migrations: Record<string, string> = {})
   };
 }
 
-/** Prepares the database as a starting program of this folder does. Its hub stays open until `stop`. */
+/** Prepares the database as a program that starts from this folder does. The hub stays open until `stop`. */
 async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warnings: string[] }> {
   const warnings: string[] = [];
   const { connections } = database;
@@ -63,7 +63,7 @@ async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warning
   return { stop, warnings };
 }
 
-test('a contracting migration is refused beside an older program that is still starting', async () => {
+test('refuses a contracting migration while an older program is still starting', async () => {
   const older = makeVersion(2020);
   const next = makeVersion(2021, { '9001_contracts.sql': '-- contracts: nothing\n' });
   const held = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ function makeNewer(): Folder {
   return newer;
 }
 
-test('keeps functions and dataset of a running newer program when an older copy of its level starts', async () => {
+test('keeps a running newer program’s functions and dataset when an older copy with the same schema starts', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const before = await start(older);
   expect(await readOwner()).toEqual({ isNewerData: false, hasNewerFunction: false });
@@ -125,11 +125,11 @@ test('keeps functions and dataset of a running newer program when an older copy 
   const again = await start(older);
   expect(await readOwner()).toEqual(newers);
   expect(again.warnings).toEqual([expect.stringContaining('O versiune cu funcții sau date mai noi')]);
-  // A copy with the same texts has nothing to load, and nothing to report.
+  // A copy with the same files has nothing to load and nothing to report.
   expect((await start(newer)).warnings).toEqual([]);
 });
 
-test('loads functions and dataset of an older program that starts alone', async () => {
+test('loads an older program’s functions and dataset when the older program starts alone', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const next = await start(newer);
   await next.stop();

@@ -21,13 +21,14 @@ type PrepareOptions = {
   log: Log;
   root: string;
   connections: Connections;
-  /** Opens the first connection that shows the program's version. */
+  /** Opens the hub, whose connection is the first to show the program's version to other programs. */
   openHub: (version: Version) => Promise<Hub>;
 };
 
 /**
- * Brings mode, schema and datasets up to date as the migration role, and opens the hub. All of it holds the
- * migration lock, so that the next migrating program sees this one or waits for it (decision 26).
+ * Brings mode, schema and datasets up to date as the migration role, and opens the hub. The function holds
+ * the migration lock throughout, so that the next migrating program sees this one or waits for it (decision
+ * 26).
  */
 export async function prepareDatabase(
   options: PrepareOptions,
@@ -64,12 +65,12 @@ async function prepareMigrated(
   await settleMode(db, config);
   await allowRestart(db, config.demo);
   if (newerSchema) {
-    // The queues and data of this older program would undo those of the newer version.
+    // Skips the job queues and datasets of this older program, because they would undo the newer version's.
     const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
     log.warn(message, { schema: newerSchema });
   } else {
     await migrateJobs(connections.migration);
-    // The announcement makes other copies of the program show the corrected record.
+    // The announcement makes other copies of the program show the corrected data.
     if (await loadDatasets(options)) hub.announce({ topic: 'record', ids: [] });
   }
   return { hub, version };
@@ -96,7 +97,10 @@ async function loadDatasets(options: {
   return reports.some(({ isChanged }) => isChanged);
 }
 
-/** Milliseconds of the last change of a file that decides which functions and datasets the program loads. */
+/**
+ * Returns the newest modification time, in milliseconds, of the dataset files, the SQL functions and the
+ * dataset loader.
+ */
 function newestChange(root: string): number {
   const times = ['data', 'db/functions', 'server/dataset'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -39,7 +39,7 @@ export type CreateApp = (
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
-/** Starts all parts in order, and stops them again when a later part fails. */
+/** Starts all parts of the program in order, and stops them again when a later part fails. */
 export async function startProgram(options: {
   config: Config;
   log: Log;
@@ -76,7 +76,7 @@ export async function startProgram(options: {
     };
     const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
     const application = { ...connections.application, version };
-    // A stopping database closes idle connections, which is no error then.
+    // A stopping database closes idle connections, which is not an error worth logging.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
@@ -100,7 +100,7 @@ export async function startProgram(options: {
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // An old database may come from a demonstration, so this closes the accounts with public passwords.
+    // An old database may come from a demonstration, so this line closes the accounts with public passwords.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
@@ -133,7 +133,7 @@ export async function startProgram(options: {
       ...{ config, secrets, db, hub, clock, log, fetch, clientFolder, isAway },
     });
     const headers = securityHeaders({ https: config.hasSecureCookies });
-    // Requests with an unreadable address or host never reach the application.
+    // Requests with an unreadable URL or host never reach the application.
     const listener = getRequestListener(app.fetch, {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
@@ -165,8 +165,8 @@ async function reachDatabase(options: {
   if (url) {
     await requireDatabase('DATABASE_URL', { url });
     if (migrationDatabaseUrl) await requireDatabase('MIGRATION_DATABASE_URL', { url: migrationDatabaseUrl });
-    // When both roles share an address, the pool switches to the application role, which cannot change the
-    // schema.
+    // When both roles share a database URL, the pool switches to the application role, which cannot change
+    // the schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
@@ -189,7 +189,7 @@ async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Lo
   const { jobs, clock, hub, log } = options;
   hub.subscribe(({ topic }) => {
     if (topic !== 'clock') return;
-    // The copy of the program that runs the job must know the new time first.
+    // The program that runs the job must know the new time first.
     void clock
       .refresh()
       .then(() => jobs.runDue())

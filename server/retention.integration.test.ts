@@ -28,7 +28,7 @@ beforeEach(async () => {
 const bytes = () => sql`sha256(uuid_send(gen_random_uuid()))`;
 const token = () => sql`encode(${bytes()}, 'hex')`;
 
-/** Inserts a row of each kind that is `age` (an SQL interval) old. */
+/** For each retention rule, inserts a row that is `age` (an SQL interval) old. */
 const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   sessions: (age) =>
     sql`insert into sessions (user_id, token, expires_at, created_at, updated_at)
@@ -86,17 +86,17 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
 
 const retentionKeys = Object.keys(retention) as RetentionKey[];
 
-/** Returns the interval of a rule plus `more`. */
+/** Returns a retention rule's period plus `more`, as an SQL interval. */
 function ageOf(key: RetentionKey, more: string): string {
   const { count, unit } = retention[key];
   return `${count} ${unit}s ${more}`;
 }
 
 describe('each row of the retention table', () => {
-  test.each(retentionKeys)('%s: deletes older rows and keeps younger ones', async (key) => {
+  test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger ones', async (key) => {
     await forgetWhatIsOver({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
-    // A rule without a period gets a row that ends in an hour.
+    // A rule with period 0 gets a row that expires in an hour.
     await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
     const gone = await forgetWhatIsOver({ db: base.db, files });
     const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);
@@ -114,13 +114,13 @@ test('deletes idle and expired sessions', async () => {
   expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
 });
 
-test('keeps a lock-out after wrong passwords until it ends', async () => {
+test('keeps a sign-in lock-out after wrong passwords until it ends', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
 });
 
-test('keeps a valid consent however old it is', async () => {
+test('keeps a consent that is still valid, however old it is', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
@@ -139,7 +139,7 @@ test('SET-24 SET-27 applies data_retention_days to activities, with 90 for a mis
   await set('90');
 });
 
-test('sessions, mail and rates use the same periods as the retention table', () => {
+test('the periods for sessions, mail and rate limits equal those of the retention table', () => {
   expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
   expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
   expect(retention.rates.count * 86_400).toBe(longestWindow);

@@ -9,7 +9,7 @@ import { limitOf, type RetentionKey } from '#app/platform/privacy/retention.serv
 
 type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
-/** Repeats erasures that a restored backup undid. The program answers only afterwards. */
+/** Repeats erasures that a restored backup undid. The program answers requests only afterwards. */
 export async function repeatErasures({
   db,
   secrets,
@@ -19,7 +19,10 @@ export async function repeatErasures({
   if (accounts > 0) log.warn('Conturi șterse erau din nou în bază; au fost șterse iar.', { accounts });
 }
 
-/** Repeats erasures that a restored backup undid, then deletes rows whose period is over, every night. */
+/**
+ * Every night, repeats erasures that a restored backup undid, then deletes rows whose retention period is
+ * over.
+ */
 export function retentionJob(needs: RetentionServices): Job {
   return {
     name: 'retention',
@@ -31,7 +34,7 @@ export function retentionJob(needs: RetentionServices): Job {
   };
 }
 
-/** Deletes rows by the features' retention tables; returns their number by rule. */
+/** Deletes rows whose retention period is over; returns the number of deleted rows by rule. */
 export async function forgetWhatIsOver({
   db,
   files,

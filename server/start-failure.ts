@@ -9,10 +9,13 @@ import { embeddedPostgresTexts } from './embedded-postgres/texts.ts';
 /** The oldest version of PostgreSQL on which migrations are tested. */
 const oldestMajor = 15;
 
-/** Tries a connection to an external server. Throws ConfigError without the password. */
+/**
+ * Tests the connection to an external server. Throws ConfigError, without the password, when the connection
+ * fails.
+ */
 export async function requireDatabase(setting: string, connection: Connection): Promise<void> {
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The failing call reports the error.
+  client.on('error', () => {}); // An error is reported by the failing call, so this listener ignores it.
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>('show server_version_num');
@@ -31,7 +34,7 @@ export async function requireDatabase(setting: string, connection: Connection): 
   }
 }
 
-/** Returns one sentence for a failure that a person can repair; null for a defect in the program. */
+/** Returns one sentence for a failure that a person can repair; returns null for a program defect. */
 export function explainStartFailure(error: unknown): string | null {
   if (
     error instanceof ConfigError ||

@@ -10,9 +10,9 @@ import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
-/** The rate window in seconds, too long to end during the test. */
+/** Length of the rate limits' window in seconds, too long to end during the test. */
 const day = 86_400;
-/** Each rate allows one try, or more where another test needs more requests of that rate. */
+/** Each rate limit allows one request, or more where another test needs more. */
 const counts: Record<RateBucket, number> = {
   ...(Object.fromEntries(Object.keys(rateRules).map((bucket) => [bucket, 1])) as Record<RateBucket, number>),
   follow: 3,
@@ -61,21 +61,21 @@ async function expectTooMany(answer: Response): Promise<void> {
   expect(await answer.text()).toContain(refusals['too-many-requests'].text);
 }
 
-test('answers too many changes of one person with 429 and Retry-After on the page, and still serves pages', async () => {
+test('answers a person’s too many changes with 429 and Retry-After on the page, and still serves pages', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
   await expectTooMany(await follow());
   const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
   expect(page.status).toBe(200);
 });
 
-test('answers too many calls of a named operation with a 429 problem and Retry-After, whatever address a header claims', async () => {
+test('answers too many calls of an operation with a 429 problem and Retry-After, whatever IP address a header claims', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
   await expectTooMany(await countView());
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
     await expectTooMany(await countView({ [name]: '198.51.100.7' }));
 });
 
-test('rate second-factor counts the codes after a password', async () => {
+test('the second-factor rate limit counts the codes sent after a password', async () => {
   const { db } = product;
   const me = await product.person('voter');
   await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', me.id).execute();
@@ -106,7 +106,7 @@ test('rate second-factor counts the codes after a password', async () => {
 });
 
 test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${string}`][])(
-  'rate %s counts %s per person or address, and refuses one beyond the limit',
+  'rate limit %s counts %s per person or IP address, and refuses a request beyond the limit',
   async (bucket, key) => {
     const { per } = rateRules[bucket];
     const isOpen = per !== 'user';
@@ -115,7 +115,7 @@ test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${s
     let status = 200;
     for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
       const me = per === 'address' ? await product.person('visitor') : known;
-      // A wrong password prevents changes that end the session.
+      // A wrong password keeps operations from ending the session that later requests need.
       const side = { me: { ...me, password: 'nu-e-aceasta' }, other: me, object: 'own' as const };
       const asked = isPath(key)
         ? { path: key }
@@ -159,13 +159,13 @@ function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; t
   });
 }
 
-test('refuses a form of more than 256 kB and reads one of that size', async () => {
+test('refuses a form of more than 256 kB, and reads a form of exactly 256 kB', async () => {
   const refused = await sendBytes(256 * 1024 + 1);
   expect([refused.status, refused.text]).toEqual([413, refusals['too-large'].text]);
   expect((await sendBytes(256 * 1024)).status).toBe(400);
 });
 
-/** Sends raw bytes and returns the answer. */
+/** Sends raw bytes on a new connection and returns the answer. */
 function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(product.url);
   return new Promise((resolve, reject) => {
@@ -188,7 +188,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
-  'sends the security headers with the answer to %s, which never reaches a page',
+  'sends the security headers with the answer to %s, although the request never reaches a page',
   async (_name, bytes, status) => {
     const text = (await sendRaw(bytes)).toLowerCase();
     expect(text).toContain(`http/1.1 ${status} `);
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('lets no cache keep a page with a one-time token, or between two steps of a sign-in', async () => {
+test('forbids caching of pages with a one-time token and of pages between two sign-in steps', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',
@@ -214,7 +214,7 @@ test('lets no cache keep a page with a one-time token, or between two steps of a
   expect(headers.get('cache-control')).toContain('public');
 });
 
-test('adds the security headers to every answer, refusals and errors included', async () => {
+test('adds the security headers to every answer, including refusals and errors', async () => {
   const expected = Object.keys(securityHeaders({ https: false }));
   const answers = {
     page: await fetch(`${product.url}/`),

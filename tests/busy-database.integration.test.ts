@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /**
- * Sends a request while another connection locks the table. PostgreSQL cancels every waiting statement, as after its time limit
- * (57014).
+ * Sends a request while another connection locks the table. It cancels every waiting statement, as PostgreSQL
+ * does after its time limit (57014).
  */
 async function askWhileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
   const { owner } = product;
@@ -123,10 +123,13 @@ test.each([
   ['/candidates', 'candidates'],
   ['/embed/results/1', 'rounds'],
   ['/candidates', 'sessions'],
-])('shows an error id that is also in the log at %s while %s is busy', async (path, table) => {
-  const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
-  expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
-});
+])(
+  'the page %s shows an error id that the log also contains while the table %s is locked',
+  async (path, table) => {
+    const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
+    expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
+  },
+);
 
 test('shows the id of the log’s line for an internal failure, on the page and after a navigation', async () => {
   // Counters are read for every page, and nobody has opened this page before.

@@ -13,9 +13,9 @@ const serverWords = [
   'pg_notify',
   'node:crypto',
   'createContext<Platform>',
-  // Words from the library that compares texts.
+  // A word from the text-diff library, which must stay on the server.
   'maxEditLength',
-  // Words from the features’ refusals, personal data and jobs.
+  // Words from the features’ refusals, personal data and jobs, which must stay on the server.
   'Ai votat deja acest candidat azi.',
   'RGPD, art. 6',
   'Distruge cheile voturilor',
@@ -24,7 +24,7 @@ const serverWords = [
 describe('the client bundle', () => {
   const folder = join(root, 'build/client/assets');
 
-  test('contains no SQL, no secret, no server library and no feature tables', () => {
+  test('the client bundle contains no SQL, no secret, no server library and no feature tables', () => {
     const bundle = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));

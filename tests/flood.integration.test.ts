@@ -49,7 +49,7 @@ const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
 /** Waits until read requests are refused. */
 const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
-test('serves the cached page for unknown parameters, any order, foreign cookies and a forged session', async () => {
+test('serves the cached page despite unknown parameters, any parameter order, unrelated cookies or a forged session', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
   // Only the page cache adds an ETag to a page.
   const tag = /^W\/"/;
@@ -63,7 +63,7 @@ test('serves the cached page for unknown parameters, any order, foreign cookies 
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
-test('marks every page and its data as private when requested with a session, found or not', async () => {
+test('marks every page and its data as private when requested with a session, even when the page does not exist', async () => {
   const cookie = voter.cookie ?? '';
   const pages = [
     '/',
@@ -82,7 +82,7 @@ test('marks every page and its data as private when requested with a session, fo
   }
 });
 
-test('ignores parameters that a page does not read, signed in or not', async () => {
+test('ignores URL parameters that a page does not read, signed in or not', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
       (await get(path, { cookie: voter.cookie ?? '' })).text(),
@@ -103,7 +103,7 @@ test('refuses read requests above the limit immediately with 503, Retry-After an
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('counts requests with an ended session as visitors’, and still answers signed-in people', async () => {
+test('limits requests with an ended session like visitors’ requests, and still answers signed-in people', async () => {
   const ended = await product.person('voter');
   await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
   await overflow(flood(search, { cookie: ended.cookie ?? '' }));
@@ -121,7 +121,7 @@ test('refuses read requests of the API with a JSON problem when there are too ma
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ read requests', async () => {
+test('while it refuses visitors’ read requests, still answers cached pages, signed-in pages, sign-ins and votes', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

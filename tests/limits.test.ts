@@ -11,7 +11,7 @@ const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
-/** Reads the rows of all tables, which are split at bars; no cell contains a bar. */
+/** Reads the rows of all Markdown tables, split at `|`; no cell contains `|`. */
 function readRows(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
   return lines.map((line) => {
@@ -45,7 +45,7 @@ describe('docs/limits.md', () => {
     expect(rows.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  test('quotes only refusals that the program contains', () => {
+  test('docs/limits.md quotes only refusal messages that the program contains', () => {
     const quoted = rows.flatMap(({ limit, refusal }) =>
       [...refusal.matchAll(/`([^`]+)`/g)].map(([, sentence = '']) => ({ limit, sentence })),
     );
@@ -53,14 +53,14 @@ describe('docs/limits.md', () => {
     expect(quoted.filter(({ sentence }) => !sentences.includes(sentence))).toEqual([]);
   });
 
-  test('names only existing files', () => {
+  test('docs/limits.md names only existing files', () => {
     const places = rows.flatMap(({ where }) =>
       [...where.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path = '']) => path),
     );
     expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('has one row for each rate, with its default tries and seconds', () => {
+  test('docs/limits.md has one row for each rate limit, with its default count and seconds', () => {
     for (const [bucket, { count, seconds, per }] of Object.entries(rateRules)) {
       const found = rows.filter(({ limit }) => limit.startsWith(`\`${bucket}\``));
       expect(
@@ -74,12 +74,12 @@ describe('docs/limits.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('names the tries and hours of waiting mail that the program has', () => {
+  test('docs/limits.md states the mail queue’s real number of attempts and hours', () => {
     const mail = rows.find(({ where }) => where.includes('app/platform/mail/sender.server.ts'));
     expect(mail?.value).toBe(`${mailFreshHours} hours, ${mostAttempts} tries`);
   });
 
-  test('reports a row without its test', () => {
+  test('reports a row of docs/limits.md whose test is missing', () => {
     const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
     expect(proofProblem(row)).toContain('names no test');
     expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');

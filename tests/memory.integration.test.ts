@@ -6,7 +6,10 @@ import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { until } from './kit/until.ts';
 
-/** Most bytes that one request may leave in memory, to allow for V8's compiled code. A page has 600 kB. */
+/**
+ * Maximum number of bytes that one request may leave in memory, which allows for V8's compiled code. A page
+ * has 600 kB.
+ */
 const mostLeft = 16 * 1024;
 let product: RightsProduct;
 let voter: Person;
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Returns the bytes of heap and buffers after two collections. */
+/** Returns the bytes of heap and buffers after two garbage collections. */
 async function memoryInUse(): Promise<number> {
   const told = () => [...product.output().matchAll(/^memory (\d+)$/gm)];
   const before = told().length;
@@ -60,7 +63,7 @@ function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   });
 }
 
-/** Builds the head of a request, each from another address, as behind a proxy. */
+/** Builds the headers of a request. Each request has another client IP address, as behind a proxy. */
 const head = (line: string, step: number, more: Record<string, string> = {}) => {
   const { host } = new URL(product.url);
   const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };
@@ -112,7 +115,7 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
 const times = (name: string) => (name === 'uploads' ? 60 : 500);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
-  'frees the memory of $count $name',
+  'frees the memory after $count $name',
   async ({ count, deed }) => {
     await repeat(count / 2, deed);
     const before = await memoryInUse();

@@ -13,7 +13,7 @@ const administrative = (Object.entries(operations) as [OperationKey, Operation][
   roles.every((role) => role === 'admin'),
 );
 
-test('records every refused administrative change in the table, in the log and on the dashboard', async () => {
+test('records every refused administrative change in the refused_rights table, in the log and on the dashboard', async () => {
   expect(administrative.length).toBeGreaterThan(3);
   for (const actor of ['visitor', 'voter', 'candidate'] as const) {
     const [me, other] = await product.two(actor);
@@ -36,13 +36,13 @@ test('records every refused administrative change in the table, in the log and o
   expect(page.body.replaceAll('<!-- -->', '')).toContain(`a refuzat ${tries} `);
 });
 
-test('records neither a visitor’s press of a public button nor an allowed change', async () => {
+test('does not record a visitor’s press of a public button or an allowed change as refused', async () => {
   const before = await product.db.selectFrom('refused_rights').selectAll().execute();
   const [visitor, other] = await product.two('visitor');
   const voter = await product.person('voter');
   await product.ask('/candidates', visitor, product.post('vote', { me: visitor, other, object: 'own' }));
   await product.ask('/candidates', voter, product.post('follow', { me: voter, other, object: 'own' }));
-  // The refused vote of a candidate is recorded last, so earlier records would be in the table by now.
+  // The refused vote of a candidate is recorded last, so any earlier record would be in the table by now.
   const candidate = await product.person('candidate');
   await product.ask('/candidates', candidate, product.post('vote', { me: candidate, other, object: 'own' }));
   await expect

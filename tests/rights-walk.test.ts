@@ -26,7 +26,7 @@ test('docs/rights.md equals the rights in features and routes (npm run rights re
   expect(text).toBe(describeRights());
 });
 
-test('each change has an address of its own page', () => {
+test('each change’s path belongs to the page that the change names', () => {
   const { pageOf } = registered.rights;
   const astray = Object.entries(operations).filter(
     ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,
@@ -34,7 +34,7 @@ test('each change has an address of its own page', () => {
   expect(astray.map(([key]) => key)).toEqual([]);
 });
 
-test('reports a change that should be refused, and a refusal without its sentence', () => {
+test('changeProblem reports a wrongly accepted change, and a refusal without its message', () => {
   const vote = changeOf('vote');
   const done = { status: 200, location: null, body: 'Votul tău a fost înregistrat' };
   for (const actor of ['visitor', 'candidate', 'admin', 'deactivated'] as const)
@@ -46,14 +46,14 @@ test('reports a change that should be refused, and a refusal without its sentenc
   expect(changeProblem(silent, changeRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 expects a separate refusal for an ended session, on pages and in the API', () => {
+test('AUTH-40 the rights tables expect a separate refusal for an ended session, on pages and in the API', () => {
   for (const name of ['save-profile', 'calculateAiScores', 'vote'])
     expect(changeRight('deactivated', changeOf(name)), name).toBe('session-expired');
   for (const name of ['save-profile', 'calculateAiScores'])
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
-test('expects the permission matrix to close pages to roles, but not the administration to administrators', () => {
+test('the permission matrix closes pages to roles, but never the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
   expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');
@@ -61,7 +61,7 @@ test('expects the permission matrix to close pages to roles, but not the adminis
   expect(pageRight('admin', candidates, ['candidates'])).toBe('refused');
 });
 
-test('distinguishes open, refused, unknown and failed pages, and redirects to sign-in or elsewhere', () => {
+test('outcomeOf distinguishes open, refused, unknown and failed pages, and redirects to sign-in or elsewhere', () => {
   const at = (status: number, location: string | null = null) =>
     outcomeOf({ status, location, body: '' }, '/dashboard');
   expect(at(200)).toBe('open');

@@ -16,7 +16,7 @@ import {
 
 let product: RightsProduct;
 beforeAll(async () => {
-  // The tests send some thousand requests from one address.
+  // The tests send some thousand requests from one IP address.
   product = await startRightsProduct({ RATE_LIMITS: 'off' });
 });
 afterAll(() => product?.stop());
@@ -26,8 +26,8 @@ const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
-describe.concurrent('pages', () => {
-  test.each(cells)('page $address for $actor', async ({ address, row, actor }) => {
+describe.concurrent('rights to open pages', () => {
+  test.each(cells)('page $address answers $actor as docs/rights.md says', async ({ address, row, actor }) => {
     const { ask, facts } = product;
     const me = await product.person(actor);
     const right = pageRight(actor, row);
@@ -47,7 +47,7 @@ describe.concurrent('pages', () => {
     }
   });
 
-  test('answers 405 to a change at every address without a change in the table', async () => {
+  test('answers 405 to a form sent to a page for which docs/rights.md lists no change', async () => {
     const taken = new Set(committed.changes.map(({ address }) => address));
     const unlisted: string[] = [];
     for (const row of committed.pages.filter(({ address }) => !taken.has(address))) {
@@ -62,19 +62,22 @@ describe.concurrent('pages', () => {
   });
 });
 
-describe.concurrent('changes', () => {
-  test.each(changes)('change $change at $address for $actor: own object', async ({ change, row, actor }) => {
-    const { ask, post, db, facts } = product;
-    const [me, other] = await product.two(actor);
-    const before = await rowsAbout(db, me.id);
-    const expected = changeRight(actor, row);
-    const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'own' }));
-    expect(changeProblem(answer, expected, ownStatus({ change }, actor))).toBeNull();
-    if (expected !== null) expect(await rowsAbout(db, me.id)).toEqual(before);
-  });
+describe.concurrent('rights to make changes', () => {
+  test.each(changes)(
+    'change $change at $address on $actor’s own data has the outcome in docs/rights.md',
+    async ({ change, row, actor }) => {
+      const { ask, post, db, facts } = product;
+      const [me, other] = await product.two(actor);
+      const before = await rowsAbout(db, me.id);
+      const expected = changeRight(actor, row);
+      const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'own' }));
+      expect(changeProblem(answer, expected, ownStatus({ change }, actor))).toBeNull();
+      if (expected !== null) expect(await rowsAbout(db, me.id)).toEqual(before);
+    },
+  );
 
   test.each(changes)(
-    'change $change at $address for $actor: leaves another person’s object and the own role unchanged',
+    'change $change at $address by $actor leaves another person’s data and the sender’s role unchanged',
     async ({ row, actor }) => {
       const { ask, post, db, facts } = product;
       const [me, other] = await product.two(actor);
@@ -90,7 +93,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(committed.changes)(
-    'change $change at $address from a foreign page is refused for everybody',
+    'change $change at $address is refused for everybody when another site sends it',
     async (row) => {
       const foreign: Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site' },
@@ -110,7 +113,7 @@ describe.concurrent('changes', () => {
   );
 
   test.each(committed.changes)(
-    'change $change at $address: answers an unreadable body without a server error',
+    'change $change at $address answers an unreadable body without a server error',
     async (row) => {
       const me = await product.person(row.voter === 'yes' ? 'voter' : 'admin');
       for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json']) {
@@ -127,7 +130,9 @@ describe('the permission matrix', () => {
   type Cell = { key: (typeof matrixKeys)[number]; role: (typeof signedIn)[number] };
   const matrix = matrixKeys.flatMap((key): Cell[] => signedIn.map((role) => ({ key, role })));
 
-  /** Returns the pages of a matrix key and the changes on these pages. */
+  /**
+   * Checks that a matrix key's pages, and the changes on these pages, answer the role as docs/rights.md says.
+   */
   async function check({ key, role }: Cell, denied: readonly string[]): Promise<void> {
     const { ask, post, facts } = product;
     const [me, other] = await product.two(role);
@@ -149,7 +154,7 @@ describe('the permission matrix', () => {
   }
 
   test.each(matrix)(
-    'closes $key to $role from the next request on, and reopens it',
+    'the permission matrix closes $key to $role from the next request on, and reopens it',
     async ({ key, role }) => {
       const { db } = product;
       await check({ key, role }, []);

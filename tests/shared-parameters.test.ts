@@ -13,7 +13,8 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads parameters of the address in its `url` parameter, not of its own page, so it is skipped.
+ * The test skips this module, because the module reads parameters of the URL in its `url` parameter, not of
+ * its own page.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 
@@ -33,19 +34,22 @@ function parametersRead(file: string, all: SourceModule[]): string[] {
   return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
 
-test.each(shared)('$path reads only parameters that the shared-pages table names', ({ path, parameters }) => {
-  const file = files.get(path) ?? '';
-  expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
-  expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
-});
+test.each(shared)(
+  'the page $path reads only parameters that the shared-pages table names',
+  ({ path, parameters }) => {
+    const file = files.get(path) ?? '';
+    expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
+    expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
+  },
+);
 
-test('finds parameters whose names are constants', () => {
+test('the shared-pages table lists parameters whose names are constants in the code', () => {
   const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];
   expect(of('/candidates')).toEqual(expect.arrayContaining([...Object.values(listParams), selectionParam]));
   expect(of('/candidates/compare')).toEqual(expect.arrayContaining([selectionParam, sectionParam]));
 });
 
-test('finds a planted parameter', () => {
+test('parametersRead finds a parameter planted in a module', () => {
   const planted: SourceModule = {
     path: 'app/x.ts',
     text: "const query = new URL(request.url).searchParams;\nconst x = query.get('strain');",

@@ -9,7 +9,7 @@ import type { TestDatabase } from './kit/database/database.ts';
 import { createElectionDatabase } from './kit/election.ts';
 import { startProduct } from './kit/product/product.ts';
 
-// Each test starts whole programs.
+// Each test starts complete programs, so it needs more time.
 vi.setConfig({ testTimeout: 180_000 });
 
 let folder = '';
@@ -41,7 +41,7 @@ test('BOOT-02 notices a taken port before it creates a database', async () => {
   await free();
 });
 
-test('answers 503 while it waits for the data folder, and names the folder’s holder when the wait ends', async () => {
+test('answers 503 while waiting for the data folder, and names the folder’s holder when the wait ends', async () => {
   const { port, free } = await takePort();
   await free();
   const lock = takeProcessLock(join(folder, 'program.lock'));
@@ -63,16 +63,19 @@ const production = { NODE_ENV: 'production', SECRET_KEY: 'o cheie a testului, de
 test.each([
   { first: production, other: {}, said: 'Baza de date este a unei instalări de producție' },
   { first: {}, other: production, said: 'Baza de date este a unei demonstrații' },
-])('refuses the other mode on a database that was started once: $said', async ({ first, other, said }) => {
-  const database = await createElectionDatabase();
-  onTestFinished(() => database.drop());
-  const common = { DATA_DIR: folder, DATABASE_URL: addressOf(database) };
-  const product = await startProduct({ ...common, ...first });
-  await product.stop();
-  await expect(startProduct({ ...common, ...other })).rejects.toThrow(said);
-});
+])(
+  'refuses to start in the other mode on a database that was started once: $said',
+  async ({ first, other, said }) => {
+    const database = await createElectionDatabase();
+    onTestFinished(() => database.drop());
+    const common = { DATA_DIR: folder, DATABASE_URL: addressOf(database) };
+    const product = await startProduct({ ...common, ...first });
+    await product.stop();
+    await expect(startProduct({ ...common, ...other })).rejects.toThrow(said);
+  },
+);
 
-test('tells balancers first when it is stopped, answers for a while, and then ends with code 0', async () => {
+test('when stopped, fails readiness checks first, answers requests for a while, and then exits with code 0', async () => {
   const database = await createElectionDatabase();
   onTestFinished(() => database.drop());
   const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), DRAIN_TIME: '20' };

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 
 describe('the dependency rule', () => {
-  test('holds without cycles: platform and ui ← record features ← activity features ← pages ← routes, server on top', () => {
+  test('modules have no cycles and follow the order platform and ui ← record features ← activity features ← pages ← routes, server on top', () => {
     expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
     expect(findForbiddenImports(modules)).toEqual([]);
     expect(findCycles(modules)).toEqual([]);
@@ -47,7 +47,7 @@ describe('the dependency rule', () => {
     ],
     ['an unknown feature is refused', [plant('app/features/mystery/x.ts', [])]],
   ];
-  test.each(planted)('finds a planted violation: %s', (_name, violation) => {
+  test.each(planted)('findForbiddenImports reports a planted violation: %s', (_name, violation) => {
     expect(findForbiddenImports([...modules, ...violation]).length).toBeGreaterThan(0);
   });
 
@@ -58,36 +58,36 @@ describe('the dependency rule', () => {
     ["import '../features/site/x.ts';", 'app/features/site/x.ts'],
     ['const load = () => import(`./b.ts`);', 'app/ui/b.ts'],
     ["const load = () => import(\n  './b.ts'\n);", 'app/ui/b.ts'],
-  ])('finds an import in every notation: %j', (text, to) => {
+  ])('readImports finds an import in every notation: %j', (text, to) => {
     expect(readImports('app/ui/a.ts', text).map((found) => found.to)).toEqual([to]);
   });
 
-  test('finds a planted cycle', () => {
+  test('findCycles reports a planted import cycle', () => {
     const cycle = [plant('app/ui/a.ts', ['app/ui/b.ts']), plant('app/ui/b.ts', ['app/ui/a.ts'])];
     expect(findCycles([...modules, ...cycle]).length).toBeGreaterThan(0);
   });
 });
 
 describe('the server code outside the bundle', () => {
-  test('loads no component, because Node runs .ts but not .tsx', () => {
+  test('server code loads no component, because Node runs .ts but not .tsx', () => {
     expect(loadedBy('server/index.ts', modules).length, 'it followed too few imports').toBeGreaterThan(60);
     expect(componentsLoaded('server/index.ts', modules)).toEqual([]);
   });
 
-  test('finds a planted component that two modules lead to', () => {
+  test('componentsLoaded finds a planted component behind two imports', () => {
     const way = [plant('server/x.ts', ['app/ui/x.ts']), plant('app/ui/x.ts', ['app/ui/people/monogram.tsx'])];
     expect(componentsLoaded('server/x.ts', [...modules, ...way])).toEqual(['app/ui/people/monogram.tsx']);
   });
 });
 
 describe('the package lock file', () => {
-  test('has an entry with a hash for every optional package, and no address of a registry', () => {
+  test('package-lock.json has a hash for every optional package, and no URL of a registry', () => {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
     expect(lockProblems(JSON.parse(lock))).toEqual([]);
     expect(lock).not.toMatch(/"resolved": "http/);
   });
 
-  test('finds a planted gap in the lock file', () => {
+  test('lockProblems reports a planted gap in the lock file', () => {
     const broken = {
       packages: {
         '': {},
@@ -102,18 +102,18 @@ describe('the package lock file', () => {
 });
 
 describe('the house rules', () => {
-  test('has kebab-case names and no folder such as utils or helpers', () => {
+  test('files have kebab-case names, and no folder is called utils, helpers or the like', () => {
     const paths = modules.map((module) => module.path);
     expect(paths.filter((path) => /(^|\/)(utils?|lib|common|helpers?|misc)(\/|\.)/.test(path))).toEqual([]);
     expect(paths.filter((path) => !/^[a-z0-9./-]+$/.test(path.replace('/_shared/', '/shared/')))).toEqual([]);
   });
 
-  test('RES-29 uses no random number on pages', () => {
+  test('RES-29 the product’s code uses no random numbers', () => {
     const product = modules.filter(({ path }) => path.startsWith('app/') || path.startsWith('server/'));
     expect(product.filter(({ text }) => /\bMath\.random\b/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('has no file of more than 400 lines and no folder of more than 15 files, tests included', () => {
+  test('no file has more than 400 lines and no folder more than 15 files, tests included', () => {
     const long = modules.filter(({ text }) => text.split('\n').length > 401);
     expect(long.map(({ path }) => path)).toEqual([]);
     const files = new Map<string, number>();
@@ -122,14 +122,14 @@ describe('the house rules', () => {
     expect(full).toEqual([]);
   });
 
-  test('keeps screens out of features: each screen is under its address in app/pages', () => {
+  test('features contain no screens: each screen is under its URL path in app/pages', () => {
     const screens = modules.filter(
       ({ path }) => path.startsWith('app/features/') && /\.(tsx|css)$/.test(path) && !path.includes('.test.'),
     );
     expect(screens.map(({ path }) => path)).toEqual([]);
   });
 
-  test('names types for their content, not for their role', () => {
+  test('types are named for their content, not for their role', () => {
     const voting = /^app\/features\/(voting|daily-vote|live-polls|ballots)\//;
     const found = modules
       .filter(({ path }) => !voting.test(path))
@@ -138,7 +138,7 @@ describe('the house rules', () => {
     expect(rolesIn('type Row = {};\nexport type Asked = { at: Date };')).toEqual(['Asked']);
   });
 
-  test('names no candidate, no date and no year of an election in code', () => {
+  test('code names no candidate, no date and no year of an election', () => {
     const names = readCandidateNames();
     expect(names.length).toBeGreaterThan(10);
     const code = modules.filter(
@@ -153,7 +153,7 @@ describe('the house rules', () => {
     expect(findElectionWords("const text = 'rezultatele din mai 2025';", names)).toEqual(['2025']);
   });
 
-  test('writes ș and ț with a comma, never with a cedilla', () => {
+  test('code has ș and ț with a comma, never with a cedilla', () => {
     const cedillas = modules.filter(
       (module) => /[şţŞŢ]/.test(module.text) && !/fold|format\.ts|\.test\.ts|shapes/.test(module.path),
     );
@@ -162,7 +162,7 @@ describe('the house rules', () => {
 });
 
 describe('the list of features', () => {
-  test('has each folder of app/features, with its own feature.server.ts', () => {
+  test('app/features.server.ts lists each folder of app/features, and each folder has a feature.server.ts', () => {
     const folders = new Set(
       modules.flatMap(({ path }) => /^app\/features\/([\w-]+)\//.exec(path)?.[1] ?? []),
     );
@@ -173,7 +173,7 @@ describe('the list of features', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is the only file that every feature changes: at most three other files name an activity', () => {
+  test('at most three files outside an activity feature import it, one of them app/features.server.ts', () => {
     const counts = features
       .filter(({ kind }) => kind === 'activity')
       .map(({ name }) => ({ name, files: listFilesNaming(name, modules) }));
@@ -182,7 +182,7 @@ describe('the list of features', () => {
     expect(counts.filter(({ files }) => files.length > 3)).toEqual([]);
   });
 
-  test('finds a planted file that names a feature', () => {
+  test('listFilesNaming finds a planted file that imports a feature', () => {
     const before = listFilesNaming('views', modules);
     const way = plant('server/x.ts', ['app/features/views/commands.server.ts']);
     expect(listFilesNaming('views', [...modules, way])).toEqual([...before, 'server/x.ts']);
@@ -190,7 +190,7 @@ describe('the list of features', () => {
 });
 
 describe('the list of pages', () => {
-  test('lists each address once, and has the same pages as the rights table', () => {
+  test('app/routes.ts lists each URL path once, and has the same pages as the rights table', () => {
     const served = flatten(routes).toSorted();
     expect(served.length).toBeGreaterThan(40);
     expect(new Set(served).size).toBe(served.length);
@@ -200,7 +200,7 @@ describe('the list of pages', () => {
 });
 
 describe('the tests', () => {
-  test('wait for conditions, never for a fixed time, with the limits of vitest.config.ts and playwright.config.ts', () => {
+  test('tests wait for conditions, never for a fixed time, with the limits of vitest.config.ts and playwright.config.ts', () => {
     const ofTime = [
       /\bvi\.waitFor\(/,
       /\bwaitForTimeout\(/,
@@ -218,7 +218,7 @@ describe('the tests', () => {
 });
 
 describe('the run of all checks', () => {
-  test('lists each test that starts the built program, so that a broken build skips it', () => {
+  test('vitest.config.ts lists each test that starts the built program, so that a broken build skips the test', () => {
     const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
     const starting = modules
       .map(({ path }) => path)

@@ -18,7 +18,9 @@ import { reachDatabase } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
-/** File descriptors for database, files and other connections, in addition to one for each client. */
+/**
+ * File descriptors reserved for database, files and other connections, in addition to one for each client.
+ */
 const spare = 100;
 /** Limits: milliseconds from commit to last receipt, beyond the next tick; kB per client. */
 const limits = { spread: 250, memory: 60 };
@@ -37,7 +39,7 @@ export async function compareEvents(asked: { rounds: number }): Promise<void> {
   }
 }
 
-/** Returns the hard limit of open files, to which Node raises its own. Linux only. */
+/** Returns the hard limit of open files. Node raises its own limit to this number. Linux only. */
 function descriptorLimit(): number {
   const [, limit] = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit);
@@ -98,7 +100,10 @@ class Crowd {
 
 /** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled clients. */
 type Figure = { write: number; receipts: number[] };
-/** `rested`: the last tick was long before the commit. `waiting`: it was just before, so the commit waits. */
+/**
+ * `rested`: the last tick was long before the commit. `waiting`: the last tick was just before the commit, so
+ * the commit waits for the next tick.
+ */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
 async function measure(options: {
@@ -111,7 +116,7 @@ async function measure(options: {
   const { rounds, clients, connection, crowd, file } = options;
   const db = createDatabase({ connection, poolSize: 1 });
   const hub = await startHub({ topics, connection, log: createLog({ level: 'error', json: false }) });
-  // Another copy of the program also commits a follow first and then announces it.
+  // Imitates another copy of the program, which commits a follow first and then announces it.
   const { id } = await db
     .selectFrom('candidates')
     .select('id')
@@ -126,7 +131,7 @@ async function measure(options: {
   const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {
-    // Each commit has its own number, which identifies its arrival.
+    // Each commit raises the followers to a unique number, by which clients' arrivals are recognised.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
     await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, day, followers: step }]));

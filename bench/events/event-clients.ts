@@ -3,7 +3,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `drops`: when all are connected, all are cut off, and each returns after the time that its stream named. */
+/**
+ * `drops`: when all clients are connected, all are cut off, and each returns after the time that its stream
+ * named.
+ */
 export type ClientsTask = { port: number; clients: number; sampled: number; drops?: boolean };
 /** `back`: milliseconds from the cut until the last client received its figures again. */
 export type ClientReport = { open: number } | { followers: number; at: number } | { back: number };
@@ -12,8 +15,8 @@ const say = (said: ClientReport) => process.send?.(said);
 /** Milliseconds after which each client's stream told it to return. */
 const retries = new Map<Socket, number>();
 /**
- * Number of clients that connect simultaneously. The system queues only some hundred connections for a
- * program.
+ * Number of clients that connect simultaneously. The operating system queues only some hundred connections
+ * for a program.
  */
 const atOnce = 50;
 

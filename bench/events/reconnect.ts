@@ -10,13 +10,16 @@ import { makeVoters, votingEnvironment } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
-/** Seconds in which all clients must be back. */
+/** Seconds within which all clients must have reconnected. */
 const limit = 20;
-/** Milliseconds in which the readers read alone. */
+/** Milliseconds during which the readers read alone, before the clients of live events connect. */
 const quiet = 10_000;
 const paths = ['/', '/candidates', '/results', '/polls'];
 
-/** Cuts all clients off at once, beside two readers of pages, and measures how long their return takes. */
+/**
+ * Cuts off all clients of live events at once while two readers load pages. Measures how long the clients
+ * take to return.
+ */
 export async function measureReturn(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-return-');
   let product: Product | undefined;
@@ -51,7 +54,9 @@ export async function measureReturn(): Promise<void> {
   }
 }
 
-/** Returns the milliseconds from the cut to the first bytes for the last client. */
+/**
+ * Returns the milliseconds from cutting the clients off until the last client receives its first bytes again.
+ */
 function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
@@ -67,8 +72,8 @@ function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
 }
 
 /**
- * Reads pages one after the other, one reader for each cookie. `takeWaits` returns the milliseconds of each
- * page since the last call.
+ * Reads pages one at a time, with one reader for each cookie. `takeWaits` returns each page's milliseconds
+ * since the last call.
  */
 function startReaders({ url }: Product, cookies: readonly string[]) {
   const waits: number[] = [];

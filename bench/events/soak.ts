@@ -14,7 +14,8 @@ const clients = 2_000;
 /** Milliseconds between two storms, in which all clients are cut off and return. */
 const stormEvery = 60_000;
 /**
- * Pages read with cookies to measure the memory that they leave, half of them signed in; then the warm-up.
+ * Number of pages read with cookies, half of them signed in, to measure the memory that they leave. `warmUp`
+ * pages are read before.
  */
 const pages = 10_000;
 const warmUp = 3_000;
@@ -138,7 +139,7 @@ function come(task: ClientsTask): Promise<ChildProcess> {
   });
 }
 
-/** Returns bytes per minute, by least squares. */
+/** Returns the growth of memory in bytes per minute, by least squares. */
 function slope(samples: readonly { minute: number; bytes: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const at = mean(samples.map(({ minute }) => minute));

@@ -1,4 +1,5 @@
-// Serves the same headers and bytes from memory, the least work for a Node server. Task: { path: { headers, body (base64) } }.
+// Serves the product's headers and bytes from memory, the least work for a Node server. Task: { path: {
+// headers, body (base64) } }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-// Runs the product's statements for one answer one after the other, with Fastify and pg, and sends the rows
-// as JSON. Task: { connection, poolSize, statements: { name, text, values }[] }.
+// Runs the product's statements for one answer in sequence, with Fastify and pg, and sends the rows as JSON.
+// Task: { connection, poolSize, statements: { name, text, values }[] }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';

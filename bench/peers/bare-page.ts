@@ -1,5 +1,5 @@
-// Fills the name into a page's bytes, uncompressed, with Fastify and pg: the least a handler can do for a
-// signed-in person. Task: { connection, poolSize, pages: { path: HTML in base64 }, name }.
+// Fills a person's name into a page's bytes, uncompressed, with Fastify and pg: the least a handler can do
+// for a signed-in person. Task: { connection, poolSize, pages: { path: HTML in base64 }, name }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';

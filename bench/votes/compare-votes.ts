@@ -20,9 +20,9 @@ import {
   voteAddress,
 } from './votes.ts';
 
-/** Number of voters. In a live poll each votes once, so a round needs more of them. */
+/** Number of voters. Each voter votes only once in a live poll, so a round of a poll needs more voters. */
 const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
-/** Ballots of today and of other days in the second database. */
+/** Number of ballots, of today and of other days, in the second database. */
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
 /**
@@ -85,7 +85,10 @@ async function compareWithBare(
   if (!polling.poll) await compareWithPgbench({ polling, seconds, product });
 }
 
-/** Measures PostgreSQL's part of the time: pgbench runs the ballot's statement alone, in the same minutes. */
+/**
+ * Measures PostgreSQL's share of the time: pgbench runs only the ballot's statement, within minutes of the
+ * product's measurement.
+ */
 async function compareWithPgbench(options: {
   polling: Polling;
   seconds: number;
@@ -110,7 +113,7 @@ function productTarget(name: string, polling: Polling): VoteTarget {
   };
 }
 
-/** Returns the request of a page without a script, whose answer is the page. */
+/** Returns a target that votes with a page's form, as without JavaScript; the answer is the whole page. */
 function formTarget(name: string, polling: Polling): VoteTarget {
   const { product } = polling;
   return { name, pid: product.pid, url: `${product.url}/candidates`, kind: 'form', polling };
@@ -168,8 +171,8 @@ async function compareSizes(
 }
 
 /**
- * Returns auto_explain's plans of a new and a moved vote, also inside the function and for foreign keys, without costs. Both votes
- * are rolled back.
+ * Returns auto_explain's plans of a new and a moved vote, including plans inside the function and for foreign
+ * keys, without costs. Both votes are rolled back.
  */
 async function explain(
   { connection, voters, candidates, poll }: Polling,
@@ -178,7 +181,8 @@ async function explain(
   const client = new pg.Client({ ...connection, user: superuser });
   const plans: string[] = [];
   client.on('notice', ({ message = '' }) => {
-    // “… plan:\nQuery Text: <statement>\n<first node>  (cost=…”
+    // auto_explain logs `plan:`, then `Query Text:` with the statement, then the plan's nodes with their
+    // costs.
     const start = /^.*\(cost=/m.exec(message)?.index ?? 0;
     if (/\b(?:votes|live_poll_ballots)\b/.test(message.slice(0, start)))
       plans.push(

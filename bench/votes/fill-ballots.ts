@@ -44,7 +44,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
   }
 }
 
-/** Inserts ballots of the open poll and of thirty closed ones, with random hashes. */
+/** Inserts ballots of the open poll and of thirty closed polls, with random hashes. */
 export async function fillPolls({ connection, candidates, poll }: Polling, count: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -17,9 +17,7 @@ import type { VoteTask } from './vote-driver.ts';
 /** Number of votes in progress simultaneously. */
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
-/**
- * Settings: a demonstration at a moment with open votes, without rates, because rates would stop the load.
- */
+/** Settings: a demonstration at a moment when voting is open, with rate limits too high to stop the load. */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
   RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',
@@ -94,12 +92,14 @@ export async function readBallot(
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-/** Number of database connections of a bare peer, the same as of the product. */
+/** Number of database connections of a bare peer, equal to the product's. */
 export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
 /** Seconds of a warm-up round, in which V8 compiles the product and the bare peer. */
 const warmUp = 5;
-/** Offset of the next candidate by set of ballots, so that a voter never repeats a candidate. */
+/**
+ * Offset of the next candidate, by server that stores the ballots, so that a voter never repeats a candidate.
+ */
 const turns = new Map<string, number>();
 
 /** Loads the targets alternately after `warmUps` rounds, and returns the medians. */
@@ -141,7 +141,7 @@ type DriverReport = {
   seconds: number;
 };
 
-/** Loads one target. `every` is the number of milliseconds between two votes of a lane. */
+/** Loads one target with votes. `every` is the number of milliseconds between two votes of a lane. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {
@@ -176,7 +176,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
   }
 }
 
-/** Deletes the ballots of the last round, because each voter votes once in a live poll. Filled-in ballots stay. */
+/** Deletes the last round's ballots, because each voter votes once in a live poll. Filled-in ballots stay. */
 async function forgetBallots({ connection, poll }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

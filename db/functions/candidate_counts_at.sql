@@ -1,4 +1,5 @@
--- The counters at the end of the day of `moment`. The view `candidate_counts` adds up all days.
+-- Returns each candidate's counters at the end of the day of `moment`. The view `candidate_counts` adds up
+-- all days.
 create or replace function candidate_counts_at(moment timestamptz)
 returns table (candidate_id uuid, votes_count bigint, followers_count bigint, profile_visits bigint)
 language sql stable parallel safe as $$

@@ -20,13 +20,14 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Places in the arrays: the votes to write, and those among them that add a consent.
+  -- Positions in the arrays: the votes to write, and the votes among them that add a consent.
   accepted bigint[];
   consenting bigint[];
   -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- The first lock: votes of one person wait for each other here. They also wait for erasure, which locks the row FOR UPDATE.
+  -- The first lock: simultaneous votes of one person wait for each other here. They also wait for erasure,
+  -- which locks the row FOR UPDATE.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
@@ -74,7 +75,8 @@ begin
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- In the order of the hashes, because the people's order would match the activities, which name them.
+  -- Inserts ballots in the order of their hashes. The order of people would match the activities, which name
+  -- the voters.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
@@ -84,7 +86,8 @@ begin
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p];
-  -- Counters come last, so that their rows are locked shortest. The order of the keys prevents deadlocks.
+  -- Counters come last, so that their rows are locked for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into candidate_counters (candidate_id, day, slot, votes)
     select id, cast_daily_votes.day, counter_slot(), sum(delta)
     from (select candidates[p], 1 from unnest(accepted) p

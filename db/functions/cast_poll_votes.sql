@@ -64,8 +64,8 @@ begin
   ) decided;
   if accepted is null then return; end if;
 
-  -- A candidate's first vote creates the voter profile (POLL-32). It has the account's date, because the moment of the vote
-  -- beside public counts would reveal the candidate.
+  -- A candidate's first vote creates the voter profile (POLL-32). The profile gets the account's date,
+  -- because the moment of the vote beside public counts would reveal the candidate.
   insert into voter_profiles (user_id, registration_date)
     select id, created_at from unnest(accepted) p join users on id = persons[p]
     on conflict do nothing;
@@ -80,14 +80,16 @@ begin
       from unnest(consenting) p
       on conflict do nothing;
   end if;
-  -- In the order of the hashes, because the people's order would match the activities, which name them.
+  -- Inserts ballots in the order of their hashes. The order of people would match the activities, which name
+  -- the voters.
   insert into live_poll_ballots (poll_id, voter_hash, candidate_id, request_hash)
     select poll, voters[p], candidates[p], requests[p] from unnest(accepted) p order by voters[p];
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select persons[p], 'poll', jsonb_build_object('poll', poll, 'day', election_days[p]::text), today,
       election_days[p]::timestamp at time zone 'Europe/Bucharest'
     from unnest(accepted) p;
-  -- The tally comes last, so that its rows are locked shortest. The order of the keys prevents deadlocks.
+  -- The tally comes last, so that its rows are locked for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
     select poll, candidates[p], counter_slot(), count(*) from unnest(accepted) p group by candidates[p] order by candidates[p]
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes + excluded.votes;

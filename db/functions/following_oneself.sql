@@ -1,5 +1,5 @@
--- A candidate's account cannot follow its own candidate, and loses such a follow when it is linked. The activity's row stays and
--- refers to a deleted follow.
+-- A candidate's account cannot follow its own candidate. Linking an account to a candidate deletes such a
+-- follow; the activity's row stays and refers to the deleted follow.
 create or replace function refuse_following_oneself() returns trigger language plpgsql as $$
 declare
   account uuid;

@@ -1,4 +1,4 @@
--- Each statement that changes a table of the record changes the version, in the same transaction.
+-- Each statement that changes a table of the record changes the record's version in the same transaction.
 create or replace function note_record_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -6,7 +6,8 @@ begin
   return null;
 end $$;
 
--- Every moment that a table of the record holds: between two of them a statement about the record has the same answer.
+-- Returns every moment that a table of the record holds. Between two of them a statement about the record has
+-- the same answer.
 create or replace function record_moments() returns setof timestamptz language plpgsql stable as $$
 declare part record;
 begin

@@ -1,4 +1,5 @@
--- Rows cite sources by an array of ids; this trigger is the foreign key that arrays lack.
+-- Rows cite sources by an array of ids. This trigger replaces the foreign key, which PostgreSQL does not
+-- offer for arrays.
 create or replace function require_sources() returns trigger language plpgsql as $$
 declare missing uuid;
 begin

@@ -6,7 +6,7 @@ import { findProved, findRows, parseChecklist } from './rows.ts';
 
 const checklist = readFileSync(join(import.meta.dirname, '../../docs/checklist.md'), 'utf8');
 
-test('finds as many groups and rows as docs/checklist.md states', () => {
+test('parseChecklist finds as many groups and rows as docs/checklist.md states', () => {
   const [, rows, groups] = /Total: (\d+) rows in (\d+) groups/.exec(checklist) ?? [];
   const parsed = parseChecklist(checklist);
   expect(parsed).toHaveLength(Number(groups));
@@ -15,12 +15,12 @@ test('finds as many groups and rows as docs/checklist.md states', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('finds single rows and ranges in a test’s name', () => {
+test('findRows finds single checklist rows and ranges in a test’s name', () => {
   expect(findRows('RES-03 and HOME-09..11: the table')).toEqual(['RES-03', 'HOME-09', 'HOME-10', 'HOME-11']);
   expect(findRows('a UTF-8 file, RES-3, RES-033, SHA-256')).toEqual([]);
 });
 
-test('calls a row proved only when every test that names it passed', () => {
+test('a checklist row counts as proved only when every test that names it passed', () => {
   const results = [
     { name: 'NAV-01..02 header', hasPassed: true },
     { name: 'NAV-02 footer', hasPassed: false },
@@ -29,7 +29,7 @@ test('calls a row proved only when every test that names it passed', () => {
   expect([...findProved(results)]).toEqual(['NAV-01']);
 });
 
-test('reads both reports, with describe blocks in names and skipped tests as not passed', () => {
+test('reads Vitest and Playwright reports, with describe blocks in names and skipped tests as not passed', () => {
   const vitest = {
     testResults: [
       {

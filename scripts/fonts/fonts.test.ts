@@ -7,7 +7,7 @@ import { buildFonts } from './subset.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cut = new Set(characters);
-/** Characters that neither family has: line ends, and the index of a formula in the method. */
+/** Characters that neither font family has: line ends, and the subscript of a formula in docs/method.md. */
 const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
 
 let folder = '';
@@ -21,14 +21,14 @@ function listFiles(from: string, isWanted: (path: string) => boolean): string[] 
     .filter(isWanted);
 }
 
-/** Files with texts for the screen. */
+/** Files with texts that pages show. */
 const shown = [
   ...listFiles('app', (path) => /(^|[./-])texts\.ts$/.test(path)),
   ...listFiles('data', (path) => path.endsWith('.json') && !path.endsWith('.topo.json')),
   ...listFiles('docs', (path) => path === 'docs/method.md'),
 ];
 
-test('has every character of texts and dataset in the cut fonts', () => {
+test('the subset fonts contain every character of the texts and the dataset', () => {
   expect(shown.length, 'it saw too few files to mean anything').toBeGreaterThan(25);
   const missing = shown.flatMap((path) =>
     [...new Set(readFileSync(join(root, path), 'utf8'))]
@@ -38,7 +38,7 @@ test('has every character of texts and dataset in the cut fonts', () => {
   expect(missing).toEqual([]);
 });
 
-/** Characters that a whole family lacks; the visitor's own font draws them. */
+/** Characters that all fonts of a family lack; the visitor's own font draws them. */
 // The fonts’ default figures are tabular and lining; `pnum` makes them proportional.
 const lacking: Record<string, string> = {
   'sans-400.ttf': '',
@@ -47,7 +47,7 @@ const lacking: Record<string, string> = {
 };
 
 test.each(Object.keys(lacking))(
-  '%s has all characters, both kinds of ș and ț, kerning and the Romanian forms',
+  'the subset font %s has all characters, ș and ț with comma and cedilla, kerning and the Romanian forms',
   (file) => {
     const font = readFileSync(join(folder, file));
     const has = charactersOf(font);
@@ -58,7 +58,7 @@ test.each(Object.keys(lacking))(
   },
 );
 
-test('cuts both families to under 50 kB, and reuses them in a second build', async () => {
+test('builds subset fonts of under 50 kB in total, and reuses them in a second build', async () => {
   const bytes = (file: string) => statSync(join(folder, file)).size;
   expect(bytes('sans.woff2') + bytes('serif.woff2')).toBeLessThan(50_000);
   const before = statSync(join(folder, 'sans.woff2')).mtimeMs;
@@ -66,7 +66,7 @@ test('cuts both families to under 50 kB, and reuses them in a second build', asy
   expect(statSync(join(folder, 'sans.woff2')).mtimeMs).toBe(before);
 });
 
-test('names each family, its fallback and one file in the style sheet', () => {
+test('the style sheet names each font family, its fallback and one file', () => {
   const style = readFileSync(join(root, 'app/ui/styles/fonts.css'), 'utf8');
   expect([...style.matchAll(/url\("@fonts\/([^"]+)"\)/g)].map((match) => match[1])).toEqual([
     'sans.woff2',

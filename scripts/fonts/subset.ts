@@ -9,12 +9,16 @@ type FontCut = { file: string; source: string; axes: Record<string, Axis>; forma
 
 const sans = 'SourceSans3VF-Upright.ttf.woff2';
 const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
-/** The design uses weights 400 and 600 of the sans. Text with 700 (`strong`) gets 600 without false bold. */
+/**
+ * The design uses weights 400 and 600 of the sans-serif font. Text of weight 700 (`strong`) is shown in 600,
+ * without synthetic bold.
+ */
 const weights = { min: 400, max: 600 };
-/** Headings have weight 500. The whole axis would cost another 16 kB. */
+/** Headings have weight 500. Keeping the whole weight axis would cost another 16 kB. */
 const headingWeight = 500;
 /**
- * Optical size in points. The whole axis costs another 48 kB; at 32, headings of 20 to 40 px look the same.
+ * Optical size in points. Keeping the whole axis would cost another 48 kB; at 32, headings of 20 to 40 px
+ * look the same.
  */
 const opticalSize = 32;
 
@@ -36,8 +40,8 @@ const cuts: readonly FontCut[] = [
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'calt', 'case'];
 
 /**
- * Cuts the fonts into `.cache/fonts/<hash>/` and returns that folder, which is reused for the same fonts, characters and recipe.
- * Throws when a font is missing or cannot be cut.
+ * Writes the subset fonts into `.cache/fonts/<hash>/` and returns that folder, which is reused for the same
+ * fonts, characters and settings. Throws when a font is missing or cannot be subset.
  */
 export async function buildFonts(root: string): Promise<string> {
   const from = join(root, 'app/ui/fonts');

@@ -1,6 +1,6 @@
 /**
  * A file in the chain: it imports `by` from an earlier file, or an earlier file imports `by` from it. When
- * `by` is an address or an SQL function, both files contain it.
+ * `by` is a URL path or an SQL function, both files contain it.
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };

@@ -12,8 +12,8 @@ import { readSource, readSources } from './sources.ts';
 
 const files = readSources(join(import.meta.dirname, '../..'));
 
-describe('a chain of files', () => {
-  test.each(chains)('holds when each file is linked with a file before it: $title', (chain) => {
+describe('a chain of files that a reader follows', () => {
+  test.each(chains)('each file of the chain is linked with an earlier file: $title', (chain) => {
     expect(findBrokenHops(files, chain)).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('a chain of files', () => {
     [send.path, 'send'],
   ];
 
-  test('accepts imported names and shared addresses', () => {
+  test('a chain accepts links by imported names and by shared URL paths', () => {
     expect(findBrokenHops(all, chainOf(...start, [cast.path, 'castIt']))).toEqual([]);
     expect(findBrokenHops(all, chainOf(...start, [cast.path, '/x']))).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('a chain of files', () => {
     ['an address that one file lacks', chainOf(...start, [cast.path, '/y'])],
     ['a file that is gone', chainOf(...start, ['app/features/a/gone.ts', 'castIt'])],
     ['a start that is no page', chainOf([send.path, 'castIt'], [cast.path, 'castIt'])],
-  ])('is broken by %s', (_name, chain) => {
+  ])('a chain of files is broken by %s', (_name, chain) => {
     expect(findBrokenHops(all, chain)).not.toEqual([]);
   });
 });
@@ -74,13 +74,13 @@ test('flags a feature that changes four files outside its folder', () => {
   expect(measureArrival([feature, ...outside, registry], about).isMet).toBe(false);
 });
 
-test('flags a word that the feature no longer contains', () => {
+test('flags a listed word that the feature no longer contains', () => {
   expect(measureArrival([], { folder: 'app/features/a', words: ['castA'], keys: ['a'] }).isMet).toBe(false);
   const { details } = measureArrival(files, arrival);
   expect(details.filter((detail) => detail.includes('no longer'))).toEqual([]);
 });
 
-test('flags a ballot machine of 801 lines, and two machines without a shared folder', () => {
+test('flags ballot code of 801 lines, and two features’ ballot code without a shared folder', () => {
   const part = (path: string, lines: number) => readSource(path, 'f();\n'.repeat(lines));
   const shared = (lines: number) => part('app/features/ballots/keys.server.ts', lines);
   const own = part('app/features/live-polls/casting/poll-voters.server.ts', 10);
@@ -99,12 +99,12 @@ describe('an export that no file imports', () => {
   );
   const exporter = (path: string) => readSource(path, 'export const a = 1, b = 2; export type C = string;');
 
-  test('is reported when files import only other names of its module', () => {
+  test('reports an export when files import only other names of its module', () => {
     const unused = findUnusedExports([user, exporter('app/ui/a.ts')]);
     expect(unused).toEqual(['app/ui/a.ts: b', 'app/ui/a.ts: C']);
   });
 
-  test('is not reported when a file imports the whole module or the router reads the name', () => {
+  test('does not report an export when a file imports the whole module or the router reads the name', () => {
     const whole = [exporter('app/ui/b.ts'), exporter('app/ui/c.ts')];
     const screen = readSource('app/pages/a/screen.tsx', 'export const loader = 1; export default loader;');
     expect(findUnusedExports([user, ...whole, screen])).toEqual([]);

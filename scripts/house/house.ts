@@ -15,8 +15,8 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixt
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
 /**
- * Returns the chain's files that no import or shared address links; an empty list when a reader can follow
- * the chain.
+ * Returns the chain's files that neither an import nor a shared URL path links to another file. The list is
+ * empty when a reader can follow the chain.
  */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -115,7 +115,10 @@ export function measureArrival(files: SourceFile[], { folder, words, keys }: Arr
   };
 }
 
-/** Counts the lines of the ballots' folder and, in brackets, of files in both voting features named after its parts. */
+/**
+ * Counts the lines of the ballots' folder. In brackets it counts the files of both voting features that are
+ * named after parts of that folder.
+ */
 export function measureBallots(files: SourceFile[]): Line {
   const part =
     /^app\/features\/(voting|daily-vote|live-polls)\/(.*\/)?(ballot|cast|commands|earlier-request|key-destruction|write-failure|[a-z-]*keys|[a-z-]*voters|(whole-)?recount)\.server\.ts$/;
@@ -144,7 +147,7 @@ export function findUnusedExports(files: SourceFile[]): string[] {
     const known = used.get(to);
     used.set(to, known === null || names === null ? null : new Set([...(known ?? []), ...names]));
   }
-  // The settings of the test tools name set-up files by their path.
+  // Configuration files of the test tools name set-up files by path, so these exports are used.
   const settings = files
     .filter(({ path }) => path.endsWith('.config.ts'))
     .map(({ text }) => text)

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 type Import = { to: string; names: string[] | null };
 export type SourceFile = { path: string; text: string; imports: Import[]; exports: string[] };
 
-/** Every file of code, SQL and documentation, with the imports and exports of its code. */
+/** Returns every file of code, SQL and documentation, with the imports and exports of its code. */
 export function readSources(root: string): SourceFile[] {
   const folders = ['app', 'server', 'scripts', 'tests', 'bench', 'db', 'docs'];
   const inFolders = folders.flatMap((folder) =>

@@ -47,7 +47,7 @@ function openingOf(role: Role, page: PageKey): string {
 function changeRows(): string[][] {
   return Object.entries(operations).flatMap(([key, row]: [string, Operation]) =>
     [row.address, ...(row.alsoAt ?? [])].map((address) => {
-      // No page's gate protects a change of the API, so only the change's own row decides.
+      // Page permissions do not protect a change of the API, so only the change's own row decides.
       const at = address.startsWith('/api/') ? row.page : pageOf(address);
       const matrix = new Set([at, row.page].flatMap((page) => pages[page].matrixKey ?? []));
       return [

@@ -71,7 +71,7 @@ async function hasOwn(root) {
   return existsSync(output.trim());
 }
 
-// Ubuntu's package of that name is a snap, which does not run in containers.
+// Ubuntu's `chromium` package is a snap, which does not run in containers.
 function mayInstallPackages() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get'))
     return false;

@@ -2,7 +2,7 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** An error that ends the command with one sentence, printed after the failed tool's `output`. */
+/** An error that ends the command with one sentence, which is printed after the failed tool's `output`. */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message);
@@ -17,13 +17,13 @@ export function saysDiskFull(output) {
   return fullDisk.test(output);
 }
 
-/** Prints a failed tool's output and the sentence. */
+/** Prints a failed tool's output, then one sentence about the error. */
 export function report(error, root) {
   if (error.output) console.error(error.output.trim());
   console.error(explain(error, root));
 }
 
-/** Returns one sentence for an error. */
+/** Returns the sentence with which a command explains an error. */
 export function explain(error, root) {
   if (error instanceof Failure) return error.message;
   if (error?.code === 'ENOSPC' || error?.code === 'EDQUOT') return texts.diskFull(root);

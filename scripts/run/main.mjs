@@ -32,7 +32,7 @@ const verbs = {
   },
   test: runTests,
   types: async (root) => {
-    // This setting makes the test that compares db/types.ts with the catalogue write the file.
+    // This setting makes the test that compares db/types.ts with the catalogue rewrite the file.
     const vitest = join(root, 'node_modules/.bin/vitest');
     const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
     return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));

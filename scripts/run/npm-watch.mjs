@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 // kill -9 ends npm without a signal to its children. A surviving `sh -c` is often between npm and this
-// process, so this watches the shell's parent.
-/** Ends this process, like SIGTERM, when the npm that started it is gone. */
+// process, so this function watches the shell's parent.
+/** Ends this process, as SIGTERM would, when the npm that started it is gone. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = isShell(process.ppid) ? process.ppid : null;
@@ -20,7 +20,10 @@ function isShell(pid) {
   return /^(ba|da|a|z)?sh$/.test(readProcess(pid, 'comm').trim());
 }
 
-/** Returns field 4 of /proc/…/stat. The name before it may contain spaces and brackets. */
+/**
+ * Returns a process's parent pid, field 4 of /proc/…/stat. The name before that field may contain spaces and
+ * brackets.
+ */
 function findParent(pid) {
   const stat = readProcess(pid, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

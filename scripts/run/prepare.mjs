@@ -130,8 +130,8 @@ function readPackages(path) {
   }
 }
 
-// npm runs no install scripts. The only necessary script creates links, and the database's start also creates
-// these.
+// npm runs no install scripts. The only necessary script creates links, which the database's start creates
+// too.
 async function install(root) {
   console.log(texts.installing);
   const { command, first } = findNpm();

@@ -21,7 +21,7 @@ const watched = ['app', 'server', 'db', 'data', 'public'];
 /** Milliseconds without a change before a restart, because editors save several files in quick succession. */
 const settled = 300;
 
-/** Builds and runs the product again after every change. */
+/** Builds and starts the product again after every change of a source file. */
 export async function runWatching(root) {
   let child = null;
   let isInterrupted = false;

@@ -10,7 +10,7 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** Steps in order. Each runs also after a failure, unless it needs the build. */
+/** Test steps in order. A step runs even after an earlier step fails, unless it needs a build that failed. */
 const steps = [
   { id: 'types', tools: [['react-router', 'typegen'], ['tsc']] },
   { id: 'lint', tools: [['biome', 'check']] },

@@ -8,7 +8,9 @@ import { startOfDay } from './partial-dates.ts';
 import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
-/** A public field that changed or was removed (`after` null). Lists are lines of text. */
+/**
+ * A change or removal (`after` null) of a public field. A list is written as text with one line per entry.
+ */
 type Correction = {
   record_kind: string;
   record_key: string;
@@ -54,7 +56,7 @@ function isInvented(row: Row, invented: ReadonlySet<string>): boolean {
   return row.is_fictitious === true || invented.has(String(row.candidate_id ?? row.id));
 }
 
-/** Tells whether a record is public. `from` is a moment or a day in Romania; null means always. */
+/** Tells whether a record is public at `now`. `from` is a moment or a day in Romania; null means always. */
 function isPublic(from: Json, now: Date): boolean {
   if (typeof from !== 'string') return true;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(from) ? startOfDay(from) : from) <= now;
@@ -71,7 +73,10 @@ const pieces = z
   )
   .min(1);
 
-/** Returns a stored value as readers see it at `now`: pieces joined, lists with one line per entry. */
+/**
+ * Returns a stored value as readers see it at `now`: joins the pieces of a text, and writes a list with one
+ * line per entry.
+ */
 function readable(value: Json, now: Date): Json {
   if (!Array.isArray(value)) return value;
   if (value.length === 0) return null;
@@ -84,7 +89,7 @@ function readable(value: Json, now: Date): Json {
   return lines.join('\n') || null;
 }
 
-/** Reads names from the wanted rows, and the names of removed records from the stored rows. */
+/** Builds lookups of readers' names from the new rows, and from the stored rows for removed records. */
 export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));

@@ -3,27 +3,36 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
-/** A difference of a row: `before` is the stored row, `after` the wanted row, and null a missing row. */
+/**
+ * A row that differs: `before` is the stored row and `after` the dataset's row; null means that the row is
+ * missing.
+ */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 
 const columnsOf = (spec: TableSpec) => [...spec.key, ...spec.columns];
 const list = (names: readonly string[], of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
-/** Returns the rows as a relation with the table's column types, so that PostgreSQL compares and writes them. */
+/**
+ * Returns the rows as an SQL relation with the table's column types, so that PostgreSQL compares and writes
+ * them.
+ */
 function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   const table = sql.table(spec.table);
   const values = JSON.stringify(rows);
   return sql`(select ${list(columnsOf(spec))} from jsonb_populate_recordset(null::${table}, ${values}::jsonb))`;
 }
 
-/** Returns the spec's scope with `$1` bound to the election. */
+/** Returns the spec's SQL scope condition with `$1` bound to the election's id. */
 function scope(spec: TableSpec, electionId: string): RawBuilder<unknown> {
   const [before = '', after = ''] = spec.scope.split('$1');
   return sql`${sql.raw(before)}${electionId}${sql.raw(after)}`;
 }
 
-/** Returns the differences between the stored and the wanted rows of an election. Throws TypeError when a row has other columns. */
+/**
+ * Compares an election's stored rows with the dataset's rows. Throws TypeError when a row's columns differ
+ * from the spec's.
+ */
 export async function findChanges(
   db: Db | Tx,
   options: { spec: TableSpec; rows: readonly Row[]; electionId: string },

@@ -60,10 +60,10 @@ describe('loading the dataset', () => {
     expect((await load()).updated).toBe(0);
   });
 
-  test('changes exactly the rows of a corrected vote, each with a correction', async () => {
+  test('changes only the rows of a corrected vote count, and records a correction for each', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // Two candidates' rows change in the county and in the nation; valid votes stay the same.
+    // Two candidates' rows change in the county and in the nation; the numbers of valid votes stay the same.
     expect(report).toMatchObject({ inserted: 0, updated: 4, deleted: 0, corrections: 4 });
     const { rows } = await sql<{
       record_kind: string;
@@ -83,7 +83,7 @@ describe('loading the dataset', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('records a correction when a text changes, and none when only its source changes', async () => {
+  test('records a correction when a text changes, and no correction when only its source changes', async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';
@@ -104,7 +104,7 @@ describe('loading the dataset', () => {
     await load();
   });
 
-  test('names polls, people and coded values in words in its corrections', async () => {
+  test('writes polls, people and coded values as readable names in corrections', async () => {
     await sql`delete from corrections`.execute(database.owner);
     await copy.edit('polls.json', (file) => {
       const poll = file.polls[0];
@@ -129,7 +129,7 @@ describe('loading the dataset', () => {
     await load();
   });
 
-  test('leaves texts that administrators edited', async () => {
+  test('keeps texts that administrators edited when a changed dataset is loaded', async () => {
     await sql`update site_content set content = 'Textul nostru' where key = 'candidates_title'`.execute(
       database.owner,
     );
@@ -142,7 +142,7 @@ describe('loading the dataset', () => {
     await load();
   });
 
-  test('leaves the texts of a claimed profile', async () => {
+  test('keeps the texts of a claimed profile when a changed dataset is loaded', async () => {
     const { id } = await makeUser(database.owner, { role: 'candidate' });
     await sql`update candidate_profiles set user_id = ${id}, biography = '[{"text": "Al meu"}]'
       where candidate_id = (select id from candidates where ballot_position = 1)`.execute(database.owner);
@@ -153,7 +153,7 @@ describe('loading the dataset', () => {
     expect((await load()).updated).toBe(1);
   });
 
-  test('adds the invented candidate in demo mode only, in no ballot and no correction', async () => {
+  test('adds the invented candidate in demo mode only, without a ballot entry or a correction', async () => {
     await sql`delete from corrections`.execute(database.owner);
     const came = await load(datasetFolder, true);
     expect(came).toMatchObject({ updated: 0, deleted: 0, corrections: 0 });
@@ -167,14 +167,14 @@ describe('loading the dataset', () => {
     expect(await count('candidates')).toBe(11);
   });
 
-  test('lets the database refuse a real candidate’s stance without a source', async () => {
+  test('the database refuses a real candidate’s stance without a source', async () => {
     const stripped = sql`update candidate_stances set source_ids = '{}'`.execute(database.owner);
     await expect(stripped).rejects.toThrow('has no source');
   });
 });
 
 describe('interrupted, simultaneous and inconsistent loads', () => {
-  test('leaves nothing when a load dies in the middle', async () => {
+  test('stores nothing when a load fails midway', async () => {
     const empty = await createTestDatabase();
     await sql`create function die() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
       empty.owner,
@@ -192,7 +192,7 @@ describe('interrupted, simultaneous and inconsistent loads', () => {
     await empty.drop();
   });
 
-  test('loads once when two programs start together', async () => {
+  test('stores the dataset once when two programs load it simultaneously', async () => {
     const empty = await createTestDatabase();
     const options = { db: empty.owner, folder: datasetFolder, demo: true, log: silentLog };
     const reports = await Promise.all([loadDataset(options), loadDataset(options)]);
@@ -202,7 +202,7 @@ describe('interrupted, simultaneous and inconsistent loads', () => {
     await empty.drop();
   });
 
-  test('does not commit when stored figures do not add up', async () => {
+  test('requireSums aborts the transaction when stored figures do not add up', async () => {
     const { requireSums } = await import('./sums.ts');
     const broken = database.owner.transaction().execute(async (tx) => {
       await sql`update area_results set voters = voters + 1, voters_permanent = null where area_code = 'AB' and round = 1`.execute(
@@ -214,7 +214,7 @@ describe('interrupted, simultaneous and inconsistent loads', () => {
   });
 });
 
-/** Moves one vote of Alba, first round, from `loser` to `winner` in every file that holds it. */
+/** Moves one first-round vote in Alba county from `loser` to `winner` in every file that holds the vote. */
 async function moveOneVote(own: DatasetCopy): Promise<void> {
   const [winner, loser] = ['crin-antonescu', 'silviu-predoiu'];
   await own.edit('results-by-county.json', (file) => {

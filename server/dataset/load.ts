@@ -13,15 +13,16 @@ import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
 /**
- * Raise this version when the code builds other rows from the same files. The next start then loads again.
+ * Increment this version when the code builds different rows from the same files, so that the next start
+ * reloads the dataset.
  */
 const loaderVersion = 3;
 
 type LoadReport = {
   electionId: string | null;
-  /** False when the stored dataset is the same, so that the load wrote nothing. */
+  /** False when the same dataset is already stored, so that the load wrote nothing. */
   isChanged: boolean;
-  /** True when another dataset was stored and stayed, because `isNewerRunning`. */
+  /** True when `isNewerRunning` made the load keep a different stored dataset. */
   isKept: boolean;
   isFirst: boolean;
   inserted: number;
@@ -36,16 +37,16 @@ type LoadOptions = {
   /** Pool of the migration role. */
   db: Db;
   folder: string;
-  /** Adds the invented candidate. */
+  /** True to add the demonstration's invented candidate. */
   demo: boolean;
-  /** Leaves the stored dataset alone, because a newer program loaded it and runs. */
+  /** Keeps the stored dataset unchanged, because a running newer program version loaded it. */
   isNewerRunning?: boolean;
   log: Log;
 };
 
 /**
- * Loads a dataset folder in one transaction; throws DatasetError when it contradicts itself. It writes only rows that differ, and
- * records changes of public fields as corrections.
+ * Loads a dataset folder in one transaction; throws DatasetError when the dataset contradicts itself. Writes
+ * only rows that differ, and records changes of public fields as corrections.
  */
 export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   const { db, folder, demo, log } = options;
@@ -64,7 +65,7 @@ export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   const electionId = dataset['election.json'].election.id;
   const report = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
-    // Another program may have loaded the dataset while this one waited.
+    // Another program may have loaded the dataset while this program waited for the lock.
     if (await isLoaded(tx, hash)) return nothing;
     return writeRows(tx, { rows, electionId, hash, sums });
   });
@@ -145,7 +146,7 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
   return { electionId, ...counts, ...facts };
 }
 
-/** Inserts the election's own row, to which all others refer. Returns true when it was missing. */
+/** Inserts the election's own row, to which all other rows refer. Returns true when the row was missing. */
 async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promise<boolean> {
   const stored = await tx
     .selectFrom('elections')
@@ -164,7 +165,9 @@ async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promis
   return true;
 }
 
-/** Lists the ids of stored and wanted invented people, because changes of these are no corrections. */
+/**
+ * Lists the ids of invented people, stored or new, because changes to invented people are not corrections.
+ */
 async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Promise<Set<string>> {
   const stored = await tx
     .selectFrom('candidates')
@@ -176,7 +179,10 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Deletes rows, last table first, because new rows may replace them; then inserts and updates rows. */
+/**
+ * Deletes rows first, last table first, because new rows may replace deleted rows; then inserts and updates
+ * rows.
+ */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {
@@ -200,7 +206,7 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** Inserts missing texts and blocks; administrators edit the existing ones. */
+/** Inserts missing site texts and blocks; leaves existing ones, which administrators may have edited. */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;
   await sql`insert into site_content (page, section, key, locale, content)

@@ -7,14 +7,17 @@ describe('a date as precise as its source', () => {
     ['2030-04', '2030-04-01', '2030-04-30', '2030-05-01'],
     ['2032-02', '2032-02-01', '2032-02-29', '2032-03-01'],
     ['2030-12-31', '2030-12-31', '2030-12-31', '2031-01-01'],
-  ])('%s spans %s to %s and has certainly passed on %s', (date, first, last, surely) => {
+  ])('the date %s spans %s to %s and has certainly passed on %s', (date, first, last, surely) => {
     expect(isPartialDate(date)).toBe(true);
     expect([firstDay(date), lastDay(date), surelyFrom(date)]).toEqual([first, last, surely]);
   });
 
-  test.each(['2030-13', '2030-02-30', '30-04-01', '2030-4', '', 'mai 2030'])('„%s” is not a date', (text) => {
-    expect(isPartialDate(text)).toBe(false);
-  });
+  test.each(['2030-13', '2030-02-30', '30-04-01', '2030-4', '', 'mai 2030'])(
+    '„%s” is not a valid partial date',
+    (text) => {
+      expect(isPartialDate(text)).toBe(false);
+    },
+  );
 
   test('a day begins at midnight in Romania, in summer and in winter', () => {
     expect(startOfDay('2030-05-12')).toBe('2030-05-11T21:00:00.000Z');

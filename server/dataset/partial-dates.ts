@@ -1,7 +1,7 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** A date as precise as its source: `AAAA`, `AAAA-LL` or `AAAA-LL-ZZ`. */
+/** A date as precise as its source: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 type PartialDate = string;
 
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
@@ -14,12 +14,12 @@ export function isPartialDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
 }
 
-/** Returns the first possible day, as `AAAA-LL-ZZ`. */
+/** Returns a partial date's first possible day, as `YYYY-MM-DD`. */
 export function firstDay(date: PartialDate): string {
   return `${date}${'-01-01'.slice(date.length - 4)}`;
 }
 
-/** Returns the last possible day, as `AAAA-LL-ZZ`. */
+/** Returns a partial date's last possible day, as `YYYY-MM-DD`. */
 export function lastDay(date: PartialDate): string {
   if (date.length === 10) return date;
   if (date.length === 4) return `${date}-12-31`;
@@ -32,20 +32,22 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * Returns the day after the last possible day: by then a statement with this date had certainly been made.
+ * Returns the day after a partial date's last possible day; by then the dated event has certainly happened.
  */
 export function surelyFrom(date: PartialDate): string {
   return dayAfter(lastDay(date));
 }
 
-/** Returns the midnight that begins a day in Romania, as an ISO moment. Throws when the text is no day. */
+/** Returns the midnight that begins a day in Romania, as an ISO moment. Throws when the text is not a day. */
 export function startOfDay(day: string): string {
   const at = parseMoment(`${day}T00:00`);
   if (!at) throw new RangeError(`Not a day: ${day}`);
   return at.toISOString();
 }
 
-/** Returns an ISO moment for a moment with offset, or for the first minute of a day in Romania. */
+/**
+ * Converts a moment with an offset, or the midnight that begins a day in Romania, to an ISO moment in UTC.
+ */
 export function toMoment(momentOrDay: string): string {
   return momentOrDay.length === 10 ? startOfDay(momentOrDay) : new Date(momentOrDay).toISOString();
 }

@@ -1,9 +1,12 @@
 import { datasetTexts } from './texts.ts';
 
-/** Number of problems that the message shows; it only counts the others. */
+/** The error message lists this many problems and only counts the rest. */
 const shown = 20;
 
-/** A refused dataset; the load wrote nothing. `problems` name file, record and field, in Romanian. */
+/**
+ * Thrown when a dataset is refused; the load then wrote nothing. `problems` names file, record and field, in
+ * Romanian.
+ */
 export class DatasetError extends Error {
   readonly problems: readonly string[];
 
@@ -14,7 +17,7 @@ export class DatasetError extends Error {
   }
 }
 
-/** Collects problems, so that one run reports all problems. */
+/** Collects problems, so that one run reports all of them. */
 export type Problems = {
   add(problem: string): void;
   /** Throws DatasetError when there are problems. */

@@ -20,7 +20,7 @@ import { datasetTexts, place } from './texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** Files of a dataset folder with their shapes. */
+/** The expected shape of each file in a dataset folder. */
 const fileShapes = {
   'election.json': electionShape,
   'candidates.json': candidatesShape,
@@ -68,7 +68,8 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// Without `fatal`, a file in another encoding would publish each ș and ț as a black diamond.
+// Without `fatal`, a file in another encoding would be accepted and each ș and ț would be published as a
+// black diamond.
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
@@ -81,7 +82,9 @@ export function parseDataset(raw: RawDataset): Dataset {
   return Object.fromEntries(files) as Dataset;
 }
 
-/** Reads and parses one file of a folder. Throws DatasetError. */
+/**
+ * Reads and parses one file of a folder. Throws DatasetError when the file is missing or has the wrong shape.
+ */
 export async function readOneFile<Name extends FileName>(folder: string, name: Name): Promise<Dataset[Name]> {
   const problems = collectProblems();
   const raw = await readFiles(folder, [name]);

@@ -20,7 +20,7 @@ afterEach(() => copy.remove());
 
 const load = (folder: string) => loadDataset({ db: database.owner, folder, demo: false, log: silentLog });
 
-describe('a broken dataset is refused with the record’s name, and the database stays as it was', () => {
+describe('broken datasets', () => {
   const cases: [string, (own: DatasetCopy) => Promise<void>, RegExp][] = [
     [
       'a source that the file does not list',

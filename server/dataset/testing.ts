@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Dataset, FileName } from './read.ts';
 
-/** Folder of the dataset in the product. */
+/** Folder of the product's dataset. */
 export const datasetFolder = join(import.meta.dirname, '../../data/ro-president-2025');
 
 export const silentLog = createLog({ level: 'silent', json: false });
@@ -36,7 +36,7 @@ export async function copyDataset(): Promise<DatasetCopy> {
   };
 }
 
-/** Returns a fingerprint of all loaded rows. */
+/** Returns a fingerprint of all loaded rows, which changes when any row changes. */
 export async function fingerprint(db: Db): Promise<string> {
   const tables = [
     'elections',

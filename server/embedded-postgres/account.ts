@@ -7,35 +7,46 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const ownSystemUser = 'vot-informat';
 
-/** The user that runs PostgreSQL. `switches`: the program is root and starts the child as that user. */
+/**
+ * The user that runs PostgreSQL. `switches` is true when the program is root and starts PostgreSQL as another
+ * user.
+ */
 export type Account = { uid: number; gid: number; name: string; switches: boolean };
 
-/** Chooses the user: the owner of an existing database, or a system user when the program is root, which PostgreSQL refuses. */
+/**
+ * Chooses the user for PostgreSQL: the owner of an existing database, or a system user when the program is
+ * root, because PostgreSQL refuses root.
+ */
 export function chooseAccount(clusters: string[]): Account {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0) return { uid, gid, name: `uid ${uid}`, switches: false };
   const account = findOwner(clusters) ?? findUser('postgres') ?? findUser(ownSystemUser) ?? createUser();
-  // Some containers have only one user, so the change of user fails.
+  // Some containers have only one user, so switching to another user fails.
   if (runAs(account, '/bin/sh', ['-c', 'exit 0']).error) {
     throw new EmbeddedPostgresError(texts.cannotSwitch(account.name));
   }
   return account;
 }
 
-/** Returns the child's options: its user, a folder that it can enter, and no PG… or language settings of the caller. */
+/**
+ * Returns spawn options: the user, a working folder that the user can enter, and none of the caller's PG… or
+ * language settings.
+ */
 export function childOptions(account: Account) {
   const { uid, gid } = account;
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(account.switches ? { uid, gid } : {}) };
 }
 
-/** Runs a short command as the user; never throws. */
+/** Runs a short command as the database's user; never throws. */
 export function runAs(account: Account, command: string, args: string[]) {
   return spawnSync(command, args, { ...childOptions(account), encoding: 'utf8', timeout: 30_000 });
 }
 
-/** Tells whether the user may enter a folder. The kernel decides, so access lists and mounts count. */
+/**
+ * Tells whether the database's user may enter a folder. The kernel decides, so access lists and mounts count.
+ */
 export function mayEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0;
 }

@@ -19,10 +19,16 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const require = createRequire(import.meta.url);
 
-/** Programs for the database's user: `bin/postgres` and `bin/initdb` under `folder`. `major` is "18", for example. */
+/**
+ * PostgreSQL's programs `bin/postgres` and `bin/initdb` under `folder`, which the database's user can run.
+ * `major` is the version, such as "18".
+ */
 export type Binaries = { folder: string; major: string };
 
-/** Finds the package's programs, completes their links, and copies them to `shelter` if the user cannot reach them. */
+/**
+ * Finds the package's PostgreSQL programs, completes their links, and copies them to `shelter` if the
+ * database's user cannot reach them.
+ */
 export function findBinaries(options: { account: Account; shelter: string; packaged?: string }): Binaries {
   const { account, shelter, packaged = findPackage() } = options;
   completeLinks(packaged);
@@ -61,7 +67,7 @@ export function completeLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(String(target)), String(source)), link);
     } catch {
-      // Running the programs shows whether the links are complete.
+      // A link that is still missing is found later, when tryBinaries runs the programs.
     }
   }
 }
@@ -77,8 +83,8 @@ function tryBinaries(account: Account, folder: string): Binaries | { reason: str
 }
 
 /**
- * Copies the programs once per package version. The copy is renamed as a whole, because several programs may
- * start simultaneously.
+ * Copies the programs once per package version. The copy is complete when it is renamed, because several
+ * programs may start simultaneously.
  */
 function copyTo(shelter: string, packaged: string): string {
   const { version }: { version: string } = JSON.parse(
@@ -108,7 +114,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Creates the shelter, a folder of root that all users can read. */
+/** Creates the shelter, a folder that root owns and all users can read. */
 export function openShelter(shelter: string): void {
   mkdirSync(shelter, { recursive: true });
   chmodSync(shelter, 0o755);

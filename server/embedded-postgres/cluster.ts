@@ -48,7 +48,8 @@ export async function ensureCluster(options: { home: Home; isDurable: boolean; l
   }
 }
 
-// The initdb of a killed program may still be writing, so the next start removes the remaining files.
+// The initdb of a killed program may still be writing, so a failed removal is ignored; the next start removes
+// the remaining files.
 function discard(draft: string): void {
   try {
     rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -60,7 +61,7 @@ function checkVersion(cluster: string, needs: string): void {
   if (has !== needs) throw new EmbeddedPostgresError(texts.otherVersion({ folder: cluster, has, needs }));
 }
 
-// PostgreSQL's own C.UTF-8 orders words the same on every machine.
+// PostgreSQL's built-in C.UTF-8 locale sorts words the same on every machine.
 async function initialise(options: { home: Home; draft: string; isDurable: boolean }): Promise<void> {
   const { home, draft, isDurable } = options;
   const args = [

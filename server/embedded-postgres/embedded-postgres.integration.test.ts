@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('logs warnings of PostgreSQL, but no failed statement, which may hold personal values', async () => {
+test('logs PostgreSQL’s warnings, but no failed statement, because a statement may hold personal values', async () => {
   const server = await start(folder);
   try {
     const { application, superuser } = server.connections;
@@ -85,11 +85,11 @@ test('creates a UTF-8 database with three roles on a private socket at the first
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('starts an existing database with its contents', async () => {
+test('keeps the contents of an existing database when it starts again', async () => {
   const before = await start(folder);
   await ask(before.connections.migration, 'create table kept as select 1 as one');
   await before.stop();
-  // initdb writes this file once.
+  // Only initdb creates this file, so an unchanged inode proves that initdb did not run again.
   const made = () => statSync(join(cluster, 'PG_VERSION')).ino;
   const first = made();
   const server = await start(folder);
@@ -98,7 +98,7 @@ test('starts an existing database with its contents', async () => {
   expect(made()).toBe(first);
 });
 
-test('refuses a second program on the same folder with the pid of the first', async () => {
+test('refuses a second program on the same data folder, and names the first program’s pid', async () => {
   const first = await hold(folder);
   await expect(start(folder)).rejects.toThrow(`procesul ${first.child.pid}`);
   expect(await ask(JSON.parse(first.said), 'select 1 as one')).toEqual({ one: 1 });
@@ -107,7 +107,7 @@ test('refuses a second program on the same folder with the pid of the first', as
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('stops the PostgreSQL of a program ended by kill -9 and starts on its folder', async () => {
+test('stops the PostgreSQL that a program killed by kill -9 left running, and starts on the same folder', async () => {
   const killed = await hold(folder);
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -119,13 +119,13 @@ test('stops the PostgreSQL of a program ended by kill -9 and starts on its folde
   await server.stop();
 });
 
-test('ends the database when the program ends by an uncaught error', async () => {
+test('stops the database when an uncaught error crashes the program', async () => {
   const crashed = await hold(folder, { ending: 'crash' });
   await crashed.ended;
   await until(() => expect(listPostgres(cluster)).toEqual([]));
 });
 
-test('starts although a foreign process has the pid in the pid file, and leaves that process alone', async () => {
+test('starts when an unrelated process has the pid in postmaster.pid, and does not end that process', async () => {
   const bystander = watchChild(spawn('sleep', ['600']));
   writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
   const server = await start(folder);
@@ -133,7 +133,7 @@ test('starts although a foreign process has the pid in the pid file, and leaves 
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });
 
-test('starts PostgreSQL again when it dies while the program runs', async () => {
+test('restarts PostgreSQL when it dies while the program runs', async () => {
   const server = await start(folder);
   const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
   process.kill(postmaster, 'SIGKILL');
@@ -151,7 +151,7 @@ test('refuses a folder of another PostgreSQL version and names both versions', a
   writeFileSync(path, own);
 });
 
-test('repeats the first start when the program was killed in the middle of it', async () => {
+test('creates the database again when the program was killed during its first start', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'vot-interrupted-'));
   chmodSync(fresh, 0o755);
   const isCreating = () => readdirSync(fresh).some((name) => name.startsWith('postgres.new-'));
@@ -168,7 +168,7 @@ test('repeats the first start when the program was killed in the middle of it', 
   rmSync(fresh, { recursive: true });
 });
 
-test('leaves a folder with other files unchanged', async () => {
+test('refuses a `postgres` folder that holds other files, and leaves the files unchanged', async () => {
   const server = await startTemporaryPostgres();
   await server.stop();
   const other = mkdtempSync(join(tmpdir(), 'vot-other-'));
@@ -180,7 +180,7 @@ test('leaves a folder with other files unchanged', async () => {
   rmSync(other, { recursive: true });
 });
 
-test('refuses a socket folder that others can enter', async () => {
+test('refuses a socket folder that other users can enter', async () => {
   const server = await start(folder);
   const socket = String(server.connections.application.host);
   await server.stop();
@@ -190,7 +190,7 @@ test('refuses a socket folder that others can enter', async () => {
   rmSync(socket, { recursive: true });
 });
 
-test('BOOT-02 refuses a data folder that is a file, or lies under a file, with a sentence that names the setting', async () => {
+test('BOOT-02 refuses a DATA_DIR that is a file or lies under a file, and names the setting in the error', async () => {
   const file = join(folder, 'letter.txt');
   writeFileSync(file, 'x');
   for (const wrong of [file, join(file, 'data')]) {

@@ -2,12 +2,12 @@ import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** A failure of the embedded database. `message` is one sentence for the terminal. */
+/** A failure of the embedded database. `message` is one sentence for the user at the terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The failure of a full disk. A repeated attempt succeeds when the disk has room again. */
+/** The failure of a full disk. Repeating the attempt succeeds when the disk has room again. */
 export class DiskFullError extends EmbeddedPostgresError {
   override name = 'DiskFullError';
 }
@@ -18,12 +18,13 @@ export function saysDiskFull(output: string): boolean {
 }
 
 /**
- * Converts errors of a full disk and of missing rights into their sentences; returns other errors unchanged.
+ * Converts full-disk and missing-rights errors into errors with a readable message; returns other errors
+ * unchanged.
  */
 export function explainFailure(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const told = 'path' in error && typeof error.path === 'string' ? error.path : folder;
-  // The sentence names the folder, because people do not know the program's files in it.
+  // The message names the data folder, because users do not know the program's files in it.
   const path = told.startsWith(`${folder}/`) ? folder : told;
   // 53100 is PostgreSQL's code for a full disk.
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100') {
@@ -40,7 +41,9 @@ export function explainFailure(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Reads the reason of PostgreSQL's or initdb's end from its output, which is English in the C locale. */
+/**
+ * Extracts from the output why PostgreSQL or initdb exited. The output is English because of the C locale.
+ */
 export function explainOutput(options: {
   output: string;
   folder: string;

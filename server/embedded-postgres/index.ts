@@ -20,24 +20,24 @@ type EmbeddedPostgres = ServerProcess & {
 };
 
 /**
- * `dataDir` is created if missing. The database is in its folder `postgres`, or in the shelter if its user
- * cannot enter.
+ * `dataDir` is created if missing. The database is in its folder `postgres`, or in the shelter if
+ * PostgreSQL's user cannot enter `dataDir`.
  */
 type Options = FolderOptions & {
   /** False for tests, whose data may be lost in a crash of the machine. */
   isDurable?: boolean;
   /**
-   * Work to do while PostgreSQL starts; the start waits for it, and the caller handles its failure. Done
-   * later, it would keep the program so busy that new connections time out.
+   * Work to do while PostgreSQL starts; the start waits for it, and the caller handles its failure. Doing
+   * this work later would keep the program so busy that new connections time out.
    */
   meanwhile?: () => Promise<unknown>;
-  /** Milliseconds between two checks for room for the ballast. */
+  /** Milliseconds between two checks whether the disk has room for the ballast. */
   roomCheckMs?: number;
 };
 
 /**
- * Starts the included PostgreSQL and creates its data folder at the first start; one program per folder.
- * Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
+ * Starts the included PostgreSQL and creates its data folder at the first start; only one program may use a
+ * folder. Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

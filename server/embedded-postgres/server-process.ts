@@ -12,15 +12,19 @@ import { clearLeftover, stopProcess } from './folder/leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** Most restarts in a row after crashes, at most 5 s apart. A healthy minute resets the count. */
+/**
+ * Maximum number of restarts in a row after crashes, with pauses of at most 5 s. A healthy minute resets the
+ * count.
+ */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 /**
- * Milliseconds between restarts on a full disk. These restarts do not count, and requests get 503 meanwhile.
+ * Milliseconds between restarts on a full disk. These restarts do not count as attempts, and requests get 503
+ * meanwhile.
  */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
-/** Milliseconds between two checks of room for the ballast. The first check waits as long. */
+/** Milliseconds before the first check, and between two checks, whether the disk has room for the ballast. */
 const usualRoomCheck = 10_000;
 
 type ServerOptions = {
@@ -33,11 +37,14 @@ type ServerOptions = {
 };
 export type ServerProcess = {
   stop(): Promise<void>;
-  /** Calls back once if PostgreSQL has ended for good without `stop`. */
+  /** Calls `listener` once if PostgreSQL ends without `stop` and no restart is left. */
   onExit(listener: (error: EmbeddedPostgresError) => void): void;
 };
 
-/** Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when it accepts connections. */
+/**
+ * Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when PostgreSQL
+ * accepts connections.
+ */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const { home, isDurable, log, roomCheckMs = usualRoomCheck } = options;
   const listeners: ((error: EmbeddedPostgresError) => void)[] = [];
@@ -47,7 +54,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   const onFullDisk = () => ballast?.giveUp() ?? false;
   const launchOptions = { ...options, onFullDisk, isStopping: () => stopping.signal.aborted };
   let current = await launch(launchOptions);
-  // An uncaught error ends the program without `stop`, so the exit ends the database.
+  // An uncaught error ends the program without calling `stop`, so this exit handler stops the database.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);
 
@@ -65,7 +72,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Starts PostgreSQL again. Returns the number of used attempts, or null when no attempt is left. */
+  /** Restarts PostgreSQL. Returns the number of used attempts, or null when no attempt is left. */
   async function restart({
     from,
     isDiskFull,
@@ -157,7 +164,10 @@ async function launch({
   throw explainOutput({ output: outcome, folder: home.cluster, sentence: texts.startFailed });
 }
 
-/** Settings of a server whose data may be lost. The products of several tests share it, each with its pools. */
+/**
+ * Settings of a test server whose data may be lost. Several tests' programs share the server, each with its
+ * own connection pools.
+ */
 const temporary = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -190,7 +200,7 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
 
 const isGrave = new Set(['WARNING', 'ERROR', 'FATAL', 'PANIC']);
 
-/** Parses a line of the server's log; null when it continues the line before or has no level. */
+/** Parses a line of the server's log; null when it continues the previous line or has no level. */
 function readServerLine(line: string): { from: string; level: string; message: string } | null {
   const [, from = '', level = '', message = ''] = /^([^|]*)\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
   return level ? { from, level, message } : null;

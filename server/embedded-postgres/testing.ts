@@ -26,7 +26,10 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<R
   }
 }
 
-/** Starts a command in namespaces, like a container. Its first process outlives the program and records its end. */
+/**
+ * Command prefix that runs a program in its own namespaces, like a container. The container's first process
+ * outlives the program and records the program's end in a file.
+ */
 const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
   ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
@@ -36,7 +39,10 @@ export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true'
 
 type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
-/** Runs the database in another program; `said` is its first line, the connection or the refusal. */
+/**
+ * Runs the database in another program. `said` is that program's first output line: the connection or the
+ * refusal.
+ */
 export async function hold(dataDir: string, options: Holder = {}) {
   const { ending, inContainer = false, ...user } = options;
   const [command = '', ...args] = [

@@ -9,7 +9,10 @@ const refusals = {
     'Baza de date este a unei instalări de producție, pe care o demonstrație ar strica-o: pornește cu NODE_ENV=production sau alege altă bază de date prin DATABASE_URL ori DATA_DIR.',
 };
 
-/** Throws ConfigError when the database has the other mode. A database without a mode passes. */
+/**
+ * Throws ConfigError when the database belongs to the other mode (demonstration or production). A database
+ * without a mode passes.
+ */
 export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<void> {
   // Old schemas and empty databases lack the table.
   const { rows } = await sql`select where to_regclass('public.database_mode') is not null`.execute(db);
@@ -19,8 +22,8 @@ export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<
 }
 
 /**
- * Stores the mode at the first start. When two programs start simultaneously in different modes, it refuses
- * one.
+ * Stores the mode at the first start. When two programs start simultaneously in different modes, one of them
+ * gets ConfigError.
  */
 export async function settleMode(owner: Db, { demo }: { demo: boolean }): Promise<void> {
   await owner

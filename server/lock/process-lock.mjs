@@ -16,7 +16,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Files cannot be locked here: `flock` is missing, or the file system refuses. */
+/** Thrown when files cannot be locked here: `flock` is missing, or the file system refuses. */
 export class LockUnavailable extends Error {
   name = 'LockUnavailable';
 }
@@ -34,7 +34,7 @@ export function takeProcessLock(path) {
   }
 }
 
-/** Returns the present holder; null when the lock is free. */
+/** Returns the current holder; null when the lock is free. */
 export function findLockHolder(path) {
   const file = openIfThere(path);
   if (file === null) return null;
@@ -53,7 +53,8 @@ export function readLockHolder(path) {
   return { pid, host, beat, state: stateOf(written) };
 }
 
-// The lock belongs to the open file: the command `flock` takes it and ends. A child that inherits the file keeps it.
+// The lock belongs to the open file, so it stays after the command `flock` exits. A child that inherits the
+// file keeps the lock.
 function lockOrClose(file) {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', file],
@@ -67,7 +68,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // Every sign of life has the same length, so that no reader sees the end of an older sign.
+  // Every heartbeat has the same length, so that it completely overwrites the previous one.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);
@@ -100,14 +101,14 @@ function stateOf(holder) {
 }
 
 /**
- * Returns the start of a process in ticks since boot (field 22 of /proc/…/stat), or null when it is gone. The
- * name before the field may contain spaces.
+ * Returns a process's start in ticks since boot (field 22 of /proc/…/stat), or null when the process is gone.
+ * The name before that field may contain spaces.
  */
 function findStart(pid) {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie (Z) has ended.
+  // A process in state Z (zombie) has ended.
   return fields[0] === 'Z' ? null : fields[19];
 }
 

@@ -27,7 +27,7 @@ const lock = takeProcessLock(process.argv[1]);
 console.log(JSON.stringify(lock));`;
 const inNode = (script: string) => ['--input-type=module', '-e', script, path];
 
-test('gives the second process the holder’s pid, and the lock after its release', () => {
+test('tells a second process the lock holder’s pid, and gives it the lock after the release', () => {
   const first = takeProcessLock(path);
   expect(first.taken).toBe(true);
   const holder = { pid: process.pid, host: hostname(), state: 'running' };
@@ -47,7 +47,7 @@ test('frees the lock of a killed process and reports its holder as gone', () => 
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('keeps the lock when its parent is killed and a child inherited the file', async () => {
+test('keeps the lock when the holder is killed but a child process inherited the lock file', async () => {
   const child = `import { spawn } from 'node:child_process'; ${holding}
     const kept = spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', lock.file] });
     console.log(kept.pid); process.kill(process.pid, 'SIGKILL')`;
@@ -64,7 +64,7 @@ test('reports a dead holder as gone when another process reuses its pid', () => 
   expect(readLockHolder(path).state).toBe('gone');
 });
 
-test('a sign of life changes only the time in the lock file', async () => {
+test('a heartbeat changes only the time in the lock file', async () => {
   const lock = takeProcessLock(path);
   const [before, { ino }] = [readLockHolder(path), statSync(path)];
   const { length } = readFileSync(path);
@@ -76,7 +76,7 @@ test('a sign of life changes only the time in the lock file', async () => {
   expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
 });
 
-test('names another machine or container when the holder belongs to another boot or namespace', () => {
+test('reports the lock holder as on another machine or container when its boot id or namespace differs', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, namespace: 'pid:[1]' }));
@@ -97,7 +97,7 @@ test('reports no holder when the lock file is a copy or unreadable', () => {
   expect(takeProcessLock(broken).taken).toBe(true);
 });
 
-test('gives a dead lock to exactly one of several processes', async () => {
+test('gives a dead process’s lock to exactly one of several processes', async () => {
   writeFileSync(path, JSON.stringify({ pid: 4_000_000, started: '1', boot: 'x' }));
   const children = Array.from({ length: 6 }, () =>
     spawn(

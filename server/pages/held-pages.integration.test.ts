@@ -52,7 +52,9 @@ async function read(path: string, headers: Record<string, string> = {}) {
 }
 const signedIn = () => ({ cookie: voter.cookie ?? '' });
 
-/** Waits until the cache has each page, also for the voter's role, and the voter's session was read. */
+/**
+ * Waits until the cache holds each page, for visitors and for voters, and the voter's session has been read.
+ */
 async function keep(paths: readonly string[]): Promise<void> {
   for (const path of paths)
     for (const headers of [{}, signedIn()])
@@ -62,7 +64,9 @@ async function keep(paths: readonly string[]): Promise<void> {
       });
 }
 
-/** Cuts the database off; `swallows`: connections stay open without answers, otherwise they are refused. */
+/**
+ * Cuts the database off. With `swallows` connections stay open without answers, otherwise they are refused.
+ */
 async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   if (swallows) proxy.isSwallowing = true;
   else {
@@ -72,7 +76,7 @@ async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   await until(async () => expect((await read('/ready')).status).toBe(503));
 }
 
-/** Reads a page until the two seconds are over in which it is served without a line. */
+/** Reads a page until the cache marks its answer as old with an Age header, which takes two seconds. */
 function readHeld(path: string, headers: Record<string, string> = {}) {
   return until(async () => {
     const answer = await read(path, headers);
@@ -97,7 +101,7 @@ test.each([
   { how: 'refuses connections', swallows: false },
   { how: 'swallows every answer', swallows: true },
 ])(
-  'serves the last good pages with their time when the database $how, and new ones soon after',
+  'serves cached pages with their time when the database $how, and fresh pages soon after it returns',
   async ({ swallows }) => {
     const paths = ['/', '/results/1', '/terms', '/embed/results/1'];
     await keep(paths);
@@ -114,7 +118,7 @@ test.each([
   },
 );
 
-test('serves a signed-in person the page of their role with their own name, and the visitors’ page else', async () => {
+test('without the database, serves people their role’s cached page with their name, else the visitors’ page', async () => {
   await keep(['/', '/info']);
   const own = await read('/info', signedIn());
   const name = /Contul meu \(([^)]+)\)/.exec(own.text)?.[1] ?? 'nobody';
@@ -125,11 +129,11 @@ test('serves a signed-in person the page of their role with their own name, and 
   expect(held.text).toMatch(line);
   expect(held.text).not.toContain(nameMark);
   expect(held.headers.get('cache-control')).toBe('private, no-store');
-  // A page with the person's own votes is not kept for them.
+  // The cache keeps no page that shows a person's own votes, so the person gets the visitors' page.
   const candidates = await readHeld('/candidates', signedIn());
   expect([candidates.status, candidates.text.includes(name)]).toEqual([200, false]);
   expect(candidates.text).toMatch(line);
-  // Own pages cannot be made.
+  // A personal page such as the dashboard cannot be rendered without the database.
   const dashboard = await read('/dashboard', signedIn());
   expect(dashboard.status).toBe(503);
   // After a change, such as signing out, the session must be read again.
@@ -142,7 +146,7 @@ test('serves a signed-in person the page of their role with their own name, and 
   expect([forgotten.status, forgotten.text.includes(name)]).toEqual([200, false]);
 });
 
-test('has the browser load the whole page when a navigation asks for the data of a kept page', async () => {
+test('makes the browser load the whole page when a navigation requests the data of a cached page', async () => {
   await keep(['/']);
   await until(async () => expect((await read('/results/1')).status).toBe(200));
   await takeAway({ swallows: false });
@@ -160,7 +164,7 @@ test('has the browser load the whole page when a navigation asks for the data of
   }
 });
 
-test('answers 503 with Retry-After for a page that nobody opened before, and keeps the API’s list', async () => {
+test('without the database, answers 503 for a page that is not cached, and serves the API’s cached list', async () => {
   await keep(['/']);
   const before = await read('/api/v1/elections');
   await takeAway({ swallows: false });
@@ -170,7 +174,7 @@ test('answers 503 with Retry-After for a page that nobody opened before, and kee
   expect([list.status, list.text]).toEqual([200, before.text]);
 });
 
-test('ends every request with 503 when a table is locked for longer than its budget', async () => {
+test('ends every request with 503 when a table stays locked for longer than the request’s time budget', async () => {
   await database.owner.transaction().execute(async (tx) => {
     await sql`lock table candidates in access exclusive mode`.execute(tx);
     const answers = await Promise.all([

@@ -54,16 +54,16 @@ test('shows each of thirty simultaneous readers only their own name on every fra
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('set-cookie')).toBe(false);
   }
-  // The program logs this sentence when it must render a page for one person instead of using a kept shell.
+  // The program logs this message when it must render a page for one person instead of using a kept shell.
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
-  // Without the names most pages are equal, because they come from kept shells.
+  // Without the names most pages are equal, because the program composes them from kept shells.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));
   expect(new Set(own).size).toBeLessThan(people.length / 2);
 });
 
-test('the policy of a composed page contains the hash of every inline script', async () => {
+test('the Content-Security-Policy of a composed page contains the hash of every inline script', async () => {
   const person = await personNamed('Ana </script> "&');
   const { html, headers } = await read('/', person);
   const scripts = [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -85,7 +85,7 @@ test('sends no gzip when the browser refuses it, and no page when React Router r
   expect((await ask('/results/1.data', 'gzip')).headers.get('content-type')).toContain('text/x-script');
 });
 
-test('refuses a page from the next request on when an administrator closes it to the role', async () => {
+test('refuses a page from the next request on when an administrator closes it to the reader’s role', async () => {
   const person = await personNamed('Sanda');
   expect((await read('/info', person)).status).toBe(200);
   const deny = { page: 'info', role: 'voter', allowed: false } as const;
@@ -129,7 +129,7 @@ async function press(path: string, { cookie }: Pick<Person, 'cookie'>, fields: R
   return { status: answer.status, html: await answer.text() };
 }
 
-/** The slugs of the cards whose own button has this text. */
+/** Returns the slugs of the candidate cards that contain this button text. */
 function cardsWith(html: string, text: string): string[] {
   const cards = html.split('<li aria-labelledby="candidat-').slice(1);
   return cards.filter((card) => card.includes(text)).map((card) => card.slice(0, card.indexOf('"')));
@@ -173,7 +173,7 @@ test('shows each of twelve simultaneous readers their own vote, follows and requ
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
 
-test("a vote or follow is in the person's very next page", async () => {
+test("shows a new vote or follow in the person's very next page", async () => {
   const person = await personNamed('Iute');
   const [one = '', two = ''] = slugs;
   for (const slug of [one, two, one]) {

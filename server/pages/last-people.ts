@@ -1,8 +1,8 @@
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /**
- * Milliseconds for which a person counts as signed in while the database is away. A session lives at least as
- * long without use (`session_timeout`).
+ * Milliseconds for which a person counts as signed in while the database is away. An unused session lives at
+ * least this long (`session_timeout`).
  */
 const trusted = 300_000;
 const most = 10_000;
@@ -22,7 +22,7 @@ export function createLastPeople(): LastPeople {
     note(token, viewer) {
       people.delete(token);
       if (viewer) people.set(token, { viewer, at: performance.now() });
-      // The first in the map are the oldest.
+      // A Map iterates in insertion order, so the oldest entries come first.
       for (const [oldest, person] of people) {
         if (people.size <= most && isTrusted(person)) return;
         people.delete(oldest);

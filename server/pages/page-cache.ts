@@ -23,7 +23,7 @@ import { personOf } from '#app/platform/rights/viewer.ts';
 import { framedPages, pages, sharedPages } from '#app/routes.ts';
 import { createLastPeople } from './last-people.ts';
 
-/** Bytes of memory for cached pages: about 150 pages in all codings. */
+/** Maximum memory for cached pages, in bytes: about 150 pages in all content encodings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
@@ -32,8 +32,8 @@ const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(p
 export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
- * Starts the page cache, which topics with `emptiesPages` clear as a whole: rendering a page takes only 50 ms. Pages follow votes and
- * mail, which are announced all the time, within 2 s.
+ * Starts the page cache. Topics with `emptiesPages` clear it as a whole, because rendering takes only 50 ms;
+ * pages show frequent changes, such as votes, within 2 s.
  */
 export async function startPageCache(options: {
   config: Pick<Config, 'demo' | 'publicUrl' | 'hasSecureCookies'>;
@@ -44,7 +44,7 @@ export async function startPageCache(options: {
   log: Log;
   fetch: Fetch;
   clientFolder: string;
-  /** Tells whether the database did not answer the last time. */
+  /** Tells whether the database failed to answer the last time. */
   isAway: () => boolean;
 }): Promise<PageCache> {
   const { config, secrets, db, hub, clock, log, fetch, isAway } = options;
@@ -59,7 +59,7 @@ export async function startPageCache(options: {
     isSignedIn: (cookies) => tokenOf(cookies) !== null,
     async readerOf(cookies, path) {
       const token = tokenOf(cookies);
-      // This ending marks React Router's data of a page, which the cache does not hold.
+      // `.data` marks React Router's data of a page, which the cache does not hold.
       if (!token || path.endsWith('.data')) return null;
       const found = framed.find(({ exact }) => exact.test(path));
       if (!found) return null;
@@ -81,7 +81,7 @@ export async function startPageCache(options: {
     heldLine: (since) => frameTexts.ro.heldSince(since, clock.electionNow()),
     onFailure: (error, path) =>
       log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
-    // A demonstration answers only this computer's host names, so it checks the host itself.
+    // A demonstration accepts only this computer's host names and checks the Host header itself.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,
     nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,
@@ -105,7 +105,8 @@ export async function startPageCache(options: {
       const answer = cache.listener(next);
       return (message, response) => {
         const { method, headers } = message;
-        // Signing out, a new name and a new password are changes.
+        // A POST may sign the person out or change their name or password, so the remembered session is
+        // dropped.
         if (method === 'POST' && headers.cookie) lastPeople.forget(tokenOf(headers.cookie) ?? '');
         answer(message, response);
       };

@@ -1,4 +1,4 @@
-// The thread of openWorkshop (page-workshop.ts).
+// Entry point of the worker thread that openWorkshop (page-workshop.ts) starts to render pages.
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
-/** Niceness of this thread, so that votes come first when processors are few. */
+/** Niceness of this thread, so that votes get processor time first when there are few cores. */
 const niceness = 5;
 /** Number of database connections: one for each simultaneous page, and a spare. */
 const poolSize = 4;

@@ -8,7 +8,7 @@ import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Data that the thread receives at its start. The thread opens its own pool. */
+/** Data that the worker thread receives when it starts. The thread opens its own pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;
@@ -26,24 +26,30 @@ export type RenderRequest = {
   url: string;
   audience: PageAudience;
   clock: ClockReading;
-  /** Real time of the last change, milliseconds. */
+  /** Real time of the last change that a signed-in person sent, in milliseconds. */
   lastChange: number;
 };
-/** The thread's reply. `failed`: rendering threw; `late`: it took too long. */
+/**
+ * The worker thread's reply. `failed` is the error that rendering threw, or `late` when rendering took too
+ * long.
+ */
 export type RenderedPage =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { id: number; failed: string };
 
 export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
-/** Milliseconds in which the thread may end itself before it is terminated. */
+/** Milliseconds that the thread gets to end itself before it is terminated. */
 const grace = 2_000;
 /**
  * Milliseconds without an answer after which the thread counts as hanging and is replaced. A thread that only
- * waits answers earlier, at the request's deadline.
+ * waits for the database answers earlier, at the request's deadline.
  */
 const longestMaking = requestBudget + 1_000;
-/** The 503 for a page that took too long. The program does not retry such a page, which could hang it too. */
+/**
+ * The 503 for a page that took too long. The program does not render such a page itself, because the page
+ * could hang the program too.
+ */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 

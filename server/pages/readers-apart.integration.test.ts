@@ -6,7 +6,7 @@ import type { Product } from '#tests/kit/product/product.ts';
 import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
 
-/** Number of people who read at once. */
+/** Number of people who read pages simultaneously. */
 const count = Number(process.env.PEOPLE ?? 30);
 const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
 const slugs = candidates.map(({ slug }) => slug).slice(0, 11);
@@ -52,7 +52,7 @@ async function makeReader(index: number): Promise<Reader> {
   return { ...person, name, voted, followed: followed.toSorted(), isSignedIn: true };
 }
 
-/** The slugs of the cards with a button of this text. */
+/** Returns the slugs of the candidate cards that contain this button text. */
 function cardsWith(html: string, text: string): string[] {
   const cards = html.split('<li aria-labelledby="candidat-').slice(1);
   const found = cards.filter((card) => card.includes(text));
@@ -60,8 +60,8 @@ function cardsWith(html: string, text: string): string[] {
 }
 
 /**
- * Reads the pages of all people at once, over both copies, and searches each for the marks of others. `votes`
- * says whether the pages may show the own vote.
+ * Reads all people's pages simultaneously from both program copies, and checks that no page shows another
+ * person's data. `votes` lists whether a page may show the reader's own vote, or none.
  */
 async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
   const keys: string[] = [];
@@ -92,7 +92,7 @@ async function jump(moment: string): Promise<void> {
   expect((await first.ask('/demo/moment', { cookie: null }, { method: 'POST', body })).status).toBe(303);
 }
 
-test('no reader sees another’s name, vote, follow or key: at once, over two copies, through jumps and sign-outs', async () => {
+test('no reader sees another’s name, vote, follow or key, on two copies, through clock jumps and sign-outs', async () => {
   await readAll(['own']);
   const leaving = readers.filter((_reader, index) => index % 3 === 0);
   for (const reader of leaving) reader.isSignedIn = false;
@@ -101,7 +101,7 @@ test('no reader sees another’s name, vote, follow or key: at once, over two co
   await readAll(['own']);
   await jump('liniste-electorala');
   await readAll(['none']);
-  // The day's key may have been destroyed meanwhile; then the votes of that day are gone.
+  // The day's key may have been destroyed meanwhile, which makes the votes of that day unreadable.
   await jump('intre-tururi');
   await readAll(['own', 'none']);
 });

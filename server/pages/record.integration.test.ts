@@ -18,7 +18,9 @@ import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 const origin = 'http://localhost:3000';
-/** Statements of the built program since the last `since`, with their values. */
+/**
+ * SQL statements, with their values, that the built program has run since the test last emptied this list.
+ */
 let statements: string[] = [];
 const query = pg.Client.prototype.query;
 let db: Db;
@@ -43,7 +45,10 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** Opens a copy of the built program behind HTTP, with its own memory of the record, or with none. */
+/**
+ * Opens a copy of the built program, without HTTP, with its own memory of the public record. `withRecord` can
+ * replace the memory.
+ */
 async function openCopy(withRecord?: (db: Db) => Db) {
   const config = readConfig({ DEMO: 'true' }, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');
@@ -61,7 +66,7 @@ async function openCopy(withRecord?: (db: Db) => Db) {
   });
   return async (path: string) => {
     const answer = await fetch(new Request(`${origin}${path}`));
-    // A refusal names its request, and the parts of a page begin with a name made for it.
+    // Removes random values: a refusal contains its request's id, and element ids begin with a random name.
     const whole = (await answer.text()).replace(/urn:uuid:[0-9a-f-]{36}/, '');
     const names = new Set([...whole.matchAll(/id="(s[\w-]{16})-[A-Z]/g)].map(([, name]) => name ?? ''));
     const text = [...names].reduce((all, name) => all.replaceAll(name, ''), whole);
@@ -72,8 +77,8 @@ async function openCopy(withRecord?: (db: Db) => Db) {
   };
 }
 /**
- * Writes out the references of a page's loader data: an object that occurs twice is written once, and kept
- * rows occur more often.
+ * Expands the references in a page's loader data. A repeated object is written only once, and rows from
+ * memory repeat more often.
  */
 function withoutReferences(literal: string): string {
   const text: string = JSON.parse(literal);
@@ -93,7 +98,9 @@ function withoutReferences(literal: string): string {
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 const withoutMemory = (db: Db) => db;
 
-/** Every address of the table of contents that the cache keeps, with values for its parameters. */
+/**
+ * Lists every path in the table of contents that the page cache keeps, with values for the path's parameters.
+ */
 function listPaths(): string[] {
   const [slug = '', second = ''] = slugs;
   const values = { ':round': '1', ':area': 'CJ', ':file': 'results.csv', ':slug': slug, ':page': 'results' };
@@ -130,12 +137,15 @@ function expectSame(shown: Map<string, string>, wanted: Map<string, string>): vo
     expect(body === shown.get(path), `${path} at ${at.toISOString()}`).toBe(true);
 }
 
-/** A program without a memory shows these pages at each moment; the one with a memory jumps back over them. */
+/**
+ * Pages of a program without a memory, by moment. A program with a memory must show the same pages, even
+ * after jumps back.
+ */
 const wanted = new Map<Date, Map<string, string>>();
 let jumping: Promise<Copy> | undefined;
 
 test.each(Object.entries(moments))(
-  'shows at %s the pages of a program without a memory',
+  'at %s a program with a memory of the record shows the same pages as a program without one',
   async (_, moment) => {
     at = moment;
     jumping ??= openCopy();
@@ -144,7 +154,7 @@ test.each(Object.entries(moments))(
   },
 );
 
-test('shows the same pages after jumps of the clock back to the earlier moments', async () => {
+test('shows the same pages again when the clock jumps back to earlier moments', async () => {
   const copy = await jumping;
   for (const [moment, pages] of [...wanted].toReversed().slice(1)) {
     at = moment;
@@ -154,7 +164,7 @@ test('shows the same pages after jumps of the clock back to the earlier moments'
 });
 
 test.each(Object.entries(moments))(
-  'answers every operation at %s like a program without a memory',
+  'a program with a memory of the record answers every API operation at %s like a program without one',
   async (_, moment) => {
     at = moment;
     const [kept, direct] = [await openCopy(), await openCopy(withoutMemory)];
@@ -163,7 +173,7 @@ test.each(Object.entries(moments))(
   },
 );
 
-test('passes every moment of the record at the same millisecond as a program without a memory', async () => {
+test('with a memory of the record, pages change at the same millisecond as without', async () => {
   const kept = await openCopy();
   const direct = await openCopy(withoutMemory);
   const { rows } = await sql<{ at: Date }>`
@@ -181,7 +191,7 @@ test('passes every moment of the record at the same millisecond as a program wit
   }
 });
 
-test('shows a correction on the next page and in the next answer of two copies', async () => {
+test('two copies of the program show a correction in their next page and API answer', async () => {
   at = moments.finalResult;
   const copies = [await openCopy(), await openCopy()];
   const paths = ['/', '/results', '/api/v1/elections/ro-president-2025/candidates'];
@@ -210,10 +220,10 @@ test('shows a correction on the next page and in the next answer of two copies',
   expect(await readBoth()).toEqual(before);
 });
 
-test('asks nothing twice for one page or answer', async () => {
+test('runs no SQL statement twice for one page or API answer', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
-  // The page /api shows an answer of every operation, each made alone.
+  // Skips /api, which shows an answer of every operation, each computed separately.
   const pages = listPaths().filter((path) => path !== '/api');
   const paths = [...pages, '/api/v1/elections/ro-president-2025/candidates'];
   const twice: string[] = [];

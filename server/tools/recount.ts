@@ -3,7 +3,10 @@ import { listElectionIds } from '#app/features/elections/queries.server.ts';
 import { createDemoClock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { runTool, ToolError } from './with-program.ts';
 
-/** npm run recount compares ballots, counters, keys, snapshots and the archive of live polls. It exits with 1 on a difference. */
+/**
+ * npm run recount compares ballots, counters, keys, snapshots and the archive of live polls. It exits with
+ * code 1 when they differ.
+ */
 await runTool(async ({ config, db }) => {
   const clock = config.demo ? await createDemoClock({ db }) : createRealClock();
   const electionNow = clock.electionNow();

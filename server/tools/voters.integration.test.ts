@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command like npm; returns its exit code and output. */
+/** Runs the voters command as npm does; returns its exit code and output. */
 function run(
   args: string[],
   more: Record<string, string> = {},
@@ -74,7 +74,7 @@ describe('npm run voters', () => {
       .execute()) as [{ slug: string }];
     const answers = await Promise.all(
       cookies.map((cookie) => {
-        // A vote repeated with the same key gets the first answer, as for the page's form.
+        // A vote repeated with the same key gets the first answer, as with the page's form.
         const key = randomUUID();
         return until(async () => {
           const answer = await fetch(`${product.url}/candidates`, {
@@ -97,7 +97,7 @@ describe('npm run voters', () => {
     expect(ballots).toHaveLength(20);
   });
 
-  test('creates voters without a password, so that nobody can sign in as one of them', async () => {
+  test('creates voters without a password, so that nobody can sign in as these voters', async () => {
     const methods = await database.db
       .selectFrom('sign_in_methods')
       .innerJoin('users', 'users.id', 'sign_in_methods.user_id')
@@ -107,7 +107,7 @@ describe('npm run voters', () => {
     expect(methods).toEqual([]);
   });
 
-  test('refuses a production database, also when the shell does not set that mode', async () => {
+  test('refuses a production database, even when the shell does not set production mode', async () => {
     const before = await countVoters();
     const setMode = (mode: 'production' | 'demonstration') =>
       database.owner.updateTable('database_mode').set({ mode }).execute();
@@ -125,7 +125,7 @@ describe('npm run voters', () => {
   });
 
   test.each([[[]], [['0']], [['-3']], [['multe']], [['3.5']], [['1000001']]])(
-    'prints its usage when the number is missing or wrong (%j)',
+    'npm run voters prints its usage when the number of voters is missing or wrong (%j)',
     async (args) => {
       const before = await countVoters();
       expect(await run(args)).toMatchObject({
@@ -136,7 +136,7 @@ describe('npm run voters', () => {
     },
   );
 
-  test('reports a file that cannot be written before it creates voters', async () => {
+  test('reports an output file that cannot be written before it creates voters', async () => {
     const before = await countVoters();
     const place = join(folder, 'nowhere/voters.txt');
     expect(await run(['2', place])).toMatchObject({ code: 1, text: expect.stringContaining(place) });

@@ -29,7 +29,9 @@ await runTool(async ({ config, db, secrets, args }) => {
   return `${made} cu acord pentru vot și urmăriri; cookie-urile lor sunt în ${path}.`;
 });
 
-/** Opens the file before creating voters. Its cookies open accounts, so only its owner may read it. */
+/**
+ * Opens the file before voters are created. The file's cookies open accounts, so only its owner may read it.
+ */
 function openOwn(path: string): number {
   try {
     const target = openSync(path, 'w', 0o600);

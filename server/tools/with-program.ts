@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, '../..');
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
 
 /**
- * Runs a terminal command on the program's database, beside a running program or alone, and prints its sentence. An expected failure
- * is one sentence and exit code 1.
+ * Runs a terminal command on the program's database, whether or not the program runs, and prints the result.
+ * An expected failure prints one sentence and exits with code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   process.chdir(root);

@@ -55,7 +55,7 @@ export function readElectionFile<T>(name: string): T {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** Election times for tests: the demonstration's moments and a later time. */
+/** Election times for tests: the demonstration's moments and one later time. */
 export const moments = {
   beforeFirstRound: new Date('2025-04-28T10:00:00+03:00'),
   betweenRounds: new Date('2025-05-12T10:00:00+03:00'),

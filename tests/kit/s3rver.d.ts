@@ -1,4 +1,4 @@
-/** Types of the part that the tests use, because the package has no types. */
+/** Types of the part of s3rver that the tests use, because the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -28,7 +28,10 @@ function readModule(root: string, path: string): SourceModule {
 const pattern =
   /(?:^|\n)\s*(?:import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s*(['"])([^'"]+)\2|(?:^|\n)\s*import\s*(['"])([^'"]+)\4|\bimport\(\s*(['"`])([^'"`]+)\6/g;
 
-/** Returns the imports, re-exports and dynamic imports of a module as project paths, also with comments inside braces. */
+/**
+ * Returns the imports, re-exports and dynamic imports of a module as project paths, even with comments inside
+ * the braces.
+ */
 export function readImports(path: string, text: string): SourceModule['imports'] {
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(^|[\s,{])\/\/.*$/gm, '$1');
   return [...code.matchAll(pattern)].flatMap((match) => {
@@ -89,7 +92,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
     (at.layer === goal.layer && at.layer !== 'features')
   )
     return null;
-  // The page that documents the API may import it.
+  // Only the page that documents the API may import the API.
   if (goal.layer === 'api' && !(at.layer === 'pages' && at.feature === 'api'))
     return wrong('only the top knows the API');
   if (goal.layer === 'pages') return wrong('features and the API do not know pages');
@@ -98,7 +101,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   return mayUse(at.feature, goal.feature) ? null : wrong(`${at.feature} may not use ${goal.feature}`);
 }
 
-/** Files that list all features or all addresses; pages and the API are built from them. */
+/** Files that list all features or all URL paths; pages and the API are built from them. */
 const lists = new Set(['app/features.server.ts', 'app/registered.server.ts', 'app/routes.ts']);
 
 type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'api' | 'top'; feature: string };
@@ -117,7 +120,7 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Returns the files outside a feature's folder that import from it and so change when the feature arrives.
+ * Returns the files outside a feature's folder that import from it, and so change when the feature is added.
  * Other features, pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {

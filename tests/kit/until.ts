@@ -1,8 +1,11 @@
-// The real timers, kept here because a test may replace the global timers by a fake clock.
+// Keeps the real timers, because a test may replace the global timers by a fake clock.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
-/** Milliseconds. A condition that never holds fails with its own message before the test's limit (vitest.config.ts). */
+/**
+ * Longest wait in milliseconds. A condition that never holds fails with its own message before the test's
+ * limit (vitest.config.ts).
+ */
 const longest = 100_000;
 
 /** Repeats `holds` until it does not throw, and returns its result. */

@@ -14,7 +14,7 @@ import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const db = join(import.meta.dirname, '../../db');
 const migrations = readdirSync(join(db, 'migrations')).sort();
-/** The oldest level whose programs may run on the present schema. */
+/** The oldest schema level whose programs may run on the current schema. */
 const oldest = migrations
   .map((file) => runsBesideOf(readFileSync(join(db, 'migrations', file), 'utf8')) ?? levelOf(file))
   .reduce((a, b) => (a > b ? a : b));
@@ -32,7 +32,8 @@ function readStatements(level: string): string[] {
 }
 
 /**
- * Returns the statements that fail on this schema, with PostgreSQL's error or the required column left empty.
+ * Returns the statements that fail on this schema, with PostgreSQL's error or the required column that the
+ * statement leaves empty.
  */
 async function findBroken(app: Db, statements: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -71,7 +72,7 @@ describe('a vote of the previous version', () => {
   const { base, state } = withOpenDay(moments.betweenRounds);
   const day = votingDayOf(moments.betweenRounds).date;
 
-  test.each(tolerated)('is counted when a program of level %s casts and moves it', async (level) => {
+  test.each(tolerated)('counts a vote that a program of schema level %s casts and moves', async (level) => {
     const text =
       readStatements(level).find((statement) => statement.includes('from cast_daily_votes(')) ?? '';
     const voters = await makeVoters(base.db, 2);
@@ -101,14 +102,14 @@ describe('a vote of the previous version', () => {
   });
 });
 
-describe('statements of the previous version on the present schema', () => {
-  test('are recorded when a migration allows programs of an older level', () => {
+describe('recorded statements of the previous version on the current schema', () => {
+  test('statements of an older schema level are recorded when a migration allows programs of that level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
-  test.each(tolerated)('PostgreSQL accepts every statement of level %s', async (level) => {
+  test.each(tolerated)('PostgreSQL accepts every statement of schema level %s', async (level) => {
     const statements = readStatements(level);
-    // Without these statements the recorded file would test nothing important.
+    // Without statements on these tables the recorded file would test nothing important.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',
@@ -140,12 +141,15 @@ describe('statements of the previous version on the present schema', () => {
       about: 'candidate_counters',
       said: 'denied',
     },
-  ])('finds the broken statements when a migration contains $change', async ({ change, about, said }) => {
-    const database = await createTestDatabase();
-    await sql.raw(change).execute(database.owner);
-    const ofTable = recorded.flatMap(readStatements).filter((text) => text.includes(about));
-    const broken = await findBroken(database.db, ofTable);
-    expect(broken.join('\n')).toContain(said);
-    await database.drop();
-  });
+  ])(
+    'findBroken finds the broken statements when a migration contains $change',
+    async ({ change, about, said }) => {
+      const database = await createTestDatabase();
+      await sql.raw(change).execute(database.owner);
+      const ofTable = recorded.flatMap(readStatements).filter((text) => text.includes(about));
+      const broken = await findBroken(database.db, ofTable);
+      expect(broken.join('\n')).toContain(said);
+      await database.drop();
+    },
+  );
 });

@@ -108,7 +108,7 @@ describe('figures', () => {
   };
 
   test.each([1, 2])(
-    'of round %i: the counties and abroad add up to the national total, which equals the dataset’s',
+    'in round %i the votes of counties and abroad add up to the national total, which equals the dataset’s',
     async (round) => {
       const parts = await listResults(round, 'parent=RO&limit=20');
       const [nation] = await listResults(round, 'kind=nation');

@@ -19,7 +19,10 @@ export function demonstrationNeeds(db: Db, at: Date, clock: Clock = createFixedC
   };
 }
 
-/** Fills the articles of a demonstration at `at`: the scheduler fetches the program's own feeds for real. */
+/**
+ * Fills the database with a demonstration's articles at `at`: the scheduler really fetches the program's own
+ * feeds.
+ */
 export async function fetchNews(db: Db, at: Date) {
   const totals = await runWaiting(demonstrationNeeds(db, at));
   await closeReach(db);

@@ -65,7 +65,7 @@ describe('the list of candidates', () => {
     expect(names.length).toBe(new Set(names).size);
   });
 
-  test('is empty before the candidates are known', async () => {
+  test('lists no real candidate before the candidates are announced', async () => {
     const real = (await list(new Date('2025-01-15T10:00:00+02:00'))).filter(
       ({ isFictitious }) => !isFictitious,
     );

@@ -124,7 +124,7 @@ test('sends a message once with its Romanian letters, and deletes its text', asy
 test('sends a message immediately when it is announced, and never after a rollback', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
-  // The job of every minute does not run here, so only the announcement queues the message.
+  // The every-minute mail job does not run here, so only the announcement can queue the message.
   const jobs = await start();
   watchMail({ hub, jobs, log });
   const failed = base.db.transaction().execute(async (tx) => {

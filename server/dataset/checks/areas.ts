@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 const resultsFile = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
 
-/** Figures of the parts that must add up to the whole. */
+/** Figures whose sum over an area's parts must equal the area's own figures. */
 type AddedFigures = {
   registered: number | null;
   voters: number;
@@ -18,7 +18,10 @@ type AddedFigures = {
 const rounds = ['1', '2'] as const;
 type RoundKey = (typeof rounds)[number];
 
-/** Checks that areas, sectors and countries add up, within themselves and to their whole, in both rounds. */
+/**
+ * Checks that the figures of areas, sectors and countries are consistent and add up to their totals in both
+ * rounds.
+ */
 export function checkAreas(dataset: Dataset, tally: Tally): void {
   const results = dataset[resultsFile];
   for (const round of rounds) {

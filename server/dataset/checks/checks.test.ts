@@ -21,7 +21,7 @@ function problemsOf(changed: Dataset): string {
   }
 }
 
-test('finds no difference in more than a thousand sums of the dataset', () => {
+test('checkDataset finds no difference in more than a thousand sums of the real dataset', () => {
   const problems = collectProblems();
   expect(checkDataset(dataset, problems)).toBeGreaterThan(1_000);
   problems.refuse();
@@ -89,7 +89,7 @@ describe('finds a figure that is off by one', () => {
       /zona AB, turul I: alegători prezenți este 50\.57, dar din cifre rezultă 50\.55/,
     ],
   ];
-  test.each(changes)('finds a wrong figure: %s', (_name, change, message) => {
+  test.each(changes)('reports a figure that is off by one: %s', (_name, change, message) => {
     change(dataset);
     expect(problemsOf(dataset)).toMatch(message);
   });
@@ -156,7 +156,7 @@ describe('finds a reference to a missing record', () => {
       /visibility\.json, .*: sursa „nu-e”/,
     ],
   ];
-  test.each(changes)('finds a missing reference: %s', (_name, change, message) => {
+  test.each(changes)('reports a reference to a missing record: %s', (_name, change, message) => {
     change(dataset);
     expect(problemsOf(dataset)).toMatch(message);
   });

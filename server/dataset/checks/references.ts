@@ -7,8 +7,8 @@ const texts = datasetTexts.ro;
 
 /** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // `sources` of visibility.json contain rules about other files' sources; checkExtraSources reads these
-  // rules.
+  // The `sources` of visibility.json are rules about other files' sources, so checkExtraSources checks them
+  // instead.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
@@ -145,7 +145,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   const { objects, arcs } = dataset['romania-counties.topo.json'];
   const drawn = objects.counties.geometries.map(({ id }) => id);
   for (const { id, arcs: lines } of objects.counties.geometries) {
-    // TopoJSON nests its lists of arc indexes, and ~index means a reversed line.
+    // TopoJSON nests its lists of arc indexes; a negative index ~i means arc i reversed.
     const isDrawable = lines
       .flat(3)
       .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);

@@ -3,10 +3,10 @@ import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** Percentages have two decimals, so they may differ by a hundredth, plus the error of binary fractions. */
+/** A percentage with two decimals may differ by 0.01, plus binary floating-point error. */
 const rounding = 0.011;
 
-/** Counts the comparisons and lists the differences. */
+/** Counts comparisons of figures and lists the differences. */
 export type Tally = {
   /** Compares two whole numbers. `name` is the phrase that describes the expected figure. */
   equal(check: { at: string; what: string; found: number; name: string; expected: number }): void;

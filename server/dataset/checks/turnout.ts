@@ -6,7 +6,10 @@ const texts = datasetTexts.ro;
 const file = 'turnout-hourly.json';
 const rounds = ['1', '2'] as const;
 
-/** Checks hourly turnout: same areas as the results, growing, adding up at each hour, ending at the result. */
+/**
+ * Checks that hourly turnout covers the same areas as the results and never falls. It must add up each hour
+ * and end at the result's total.
+ */
 export function checkTurnout(dataset: Dataset, tally: Tally): void {
   const turnout = dataset[file];
   const results = dataset['results-by-county.json'];

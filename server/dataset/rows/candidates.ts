@@ -124,7 +124,7 @@ function inventedProfile(context: RowContext): Row {
   };
 }
 
-/** Returns later events, one sentence each, as pieces at the end of the biography. */
+/** Returns the events after the biography's text, one sentence each, as pieces at its end. */
 function laterPieces(context: RowContext, profile: ProfileEntry): Json[] {
   return profile.later.map((entry, index) => {
     const at = { file: profilesFile, record: `${profile.candidate}/later/${index}` };
@@ -164,7 +164,9 @@ function experienceOf(context: RowContext, options: { profile: ProfileEntry; pro
   return [...before, ...after];
 }
 
-/** Returns a period in pieces when its end became public later than its entry, else as plain text. */
+/**
+ * Returns a period in pieces when the period's end became public later than its entry, else as plain text.
+ */
 function timedPeriod(context: RowContext, at: { slug: string; field: string; period: string | null }): Json {
   if (at.period === null) return null;
   const pieces = context.visibility.pieces(
@@ -182,7 +184,10 @@ function wealthOf(context: RowContext, profile: ProfileEntry): Json {
   return asJson(context.visibility.pieces(at, text)).map((piece) => ({ ...piece, source_ids }));
 }
 
-/** Returns dated facts, oldest first, public from the day after or from their own moment. */
+/**
+ * Returns a candidate's dated facts, oldest first. Each fact is public from its own moment, or else from the
+ * day after its date.
+ */
 function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   const facts = candidate.facts.map((fact, index): Json => {
     const record = `${candidate.slug}/facts/${index}`;
@@ -212,7 +217,7 @@ function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   return [...facts, ...later];
 }
 
-/** Returns `period` in words. Until its end is public, the span is open. */
+/** Returns the period in words. The text omits the period's end until that end is public. */
 function spanOf(from: string, to: string | null): { period: Json } {
   const whole = formatSpan(from, to);
   if (to === null || to === from) return { period: whole };

@@ -99,7 +99,10 @@ export function stageRows(context: RowContext): Row[] {
   }));
 }
 
-/** Returns calendar rows: planned entries are public from the day of the plan (visibility.json), others after their day. */
+/**
+ * Returns calendar rows. A planned entry is public from the day of its plan (visibility.json), any other
+ * entry after its own day.
+ */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry, index, entries) => {
     // The second entry of a day is `2030-03-20-2`, so that the first keeps its code.

@@ -5,7 +5,7 @@ import { roundSources } from './results.ts';
 
 const file = 'election.json';
 
-/** A national figure beside the results. It is public with the result unless `from` is set. */
+/** A national figure shown beside the results. It becomes public with the result unless `from` is set. */
 type Figure = {
   code: string;
   value?: number | null;

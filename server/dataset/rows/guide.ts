@@ -12,7 +12,9 @@ export function guideSectionRows(context: RowContext): Row[] {
   }));
 }
 
-/** Returns the items of the guide. A question is an item with the question as title and the answer as body. */
+/**
+ * Returns the guide's items. A question becomes an item with the question as title and the answer as body.
+ */
 export function guideItemRows(context: RowContext): Row[] {
   return context.dataset[file].sections.flatMap((section) =>
     section.items.map((item, index) => {

@@ -64,7 +64,10 @@ export type TableName =
   | 'site_content'
   | 'site_blocks';
 
-/** Normalises a checked dataset, with the invented candidate when `demo` is set. Adds problems of visibility.json. */
+/**
+ * Builds all tables' rows from a checked dataset, with the invented candidate when `demo` is set. Adds errors
+ * in visibility.json to `problems`.
+ */
 export function buildRows(dataset: Dataset, options: { demo: boolean; problems: Problems }): DatasetRows {
   const { demo, problems } = options;
   const visibility = createVisibility(dataset['visibility.json'], problems);

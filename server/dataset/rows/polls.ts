@@ -30,7 +30,10 @@ export function pollRows(context: RowContext): Row[] {
   }));
 }
 
-/** Returns the hour of publication if it is known, else the day after. A poll without a publication day has its own `visible_from`. */
+/**
+ * Returns a poll's publication hour, or else the day after its publication. A poll without a publication day
+ * uses its own `visible_from`.
+ */
 function visibleFrom(poll: PollEntry): string {
   if (poll.published_at) return poll.published_at;
   return startOfDay(

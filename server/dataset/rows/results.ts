@@ -16,7 +16,7 @@ const kinds = {
   'diaspora-mail': 'mail',
 } as const satisfies Record<AreaEntry['type'], string>;
 
-/** Returns the nation, the areas with their sectors, and the countries alphabetically. */
+/** Returns the rows of the nation, the areas with their sectors, and the countries in alphabetical order. */
 export function areaRows(context: RowContext): Row[] {
   const { areas } = context.dataset[file];
   const own = (area: { code: string; name: string }, rest: Row): Row => ({
@@ -148,8 +148,8 @@ function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
 }
 
 /**
- * Returns the ids of a round's turnout sources in one file: first the authority, then the later redistribution. On the night of
- * the results only the first existed.
+ * Returns the ids of a round's turnout sources in one file: the authority's first, then the later
+ * redistributor's. On election night only the authority's source existed.
  */
 export function roundSources(
   context: RowContext,
@@ -175,8 +175,8 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The nation's null votes became known after the result, so they are a figure of the round with a
-    // separate moment.
+    // The nation's null votes became known after the result, so they are a separate figure of the round with
+    // their own moment.
     null_votes: result.null_votes ?? null,
     counting_note: note,
     source_ids: sources,

@@ -43,8 +43,8 @@ export function stanceRows(context: RowContext, demo: boolean): Row[] {
 }
 
 /**
- * Returns the day after the last possible date of a stance; null when it has no date and counts as earlier. A
- * stance of the campaign was declared by the candidate's last election day.
+ * Returns the day after the last possible date of a stance; null when the stance has no date and counts as
+ * earlier. A candidate declared a stance of the campaign by the candidate's last election day.
  */
 function surelySaid(context: RowContext, stance: StanceEntry): string | null {
   if (stance.date === null) return null;

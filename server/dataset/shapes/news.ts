@@ -60,7 +60,7 @@ export const newsSourcesShape = z.strictObject({
   ),
 });
 
-/** Feeds that public lists name; no feed was opened for the dataset. */
+/** News feeds that public lists name. The dataset's authors did not open the feeds. */
 export const newsFeedsShape = z.strictObject({
   note: text,
   retrieved: partialDate,
@@ -78,7 +78,7 @@ export const newsFeedsShape = z.strictObject({
   not_found: z.array(slug),
 });
 
-/** Owners of outlets. `needs_recheck`: the fact is old or its day is unknown. */
+/** Facts about who owns news outlets. `needs_recheck` marks a fact that is old or whose day is unknown. */
 export const newsOwnershipShape = z.strictObject({
   note: text,
   retrieved: partialDate,

@@ -142,7 +142,7 @@ export const pollsShape = z.strictObject({
 
 /** An invented person for demonstrations, without party, source or round. */
 export const demoShape = z.strictObject({
-  /** The outlet whose feed fails, so that a demonstration shows it. */
+  /** An outlet whose feed always fails, so that a demonstration shows a feed failure. */
   broken_feed: z.strictObject({ slug, name: text, url: z.url(), description: text }),
   candidate: z.strictObject({
     slug,

@@ -44,7 +44,7 @@ export const voterTestShape = z.strictObject({
   sources: sourceList,
 });
 
-/** Moments of a demonstration; exactly one is the default. */
+/** Election times that a demonstration can jump to; exactly one is the default. */
 export const momentsShape = z.strictObject({
   moments: z
     .array(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isRealAddress } from './values.ts';
 
-describe('a source needs an address that a reader can open', () => {
+describe('a source needs a URL that a reader can open', () => {
   test.each([
     'https://www.roaep.ro/',
     'http://monitoruljuridic.ro/act?id=1',
     'https://github.com/Far-Se/alegeri/tree/9105948/data',
     'https://www.stiri.ro/post/candidatul-lavinia-șandru',
-  ])('accepts %s', (address) => expect(isRealAddress(address)).toBe(true));
+  ])('accepts the source URL %s', (address) => expect(isRealAddress(address)).toBe(true));
 
   test.each([
     'nicăieri',
@@ -23,5 +23,5 @@ describe('a source needs an address that a reader can open', () => {
     'http://[::1]/x',
     'http://0x7f000001/',
     'https://cineva:parola@roaep.ro/',
-  ])('refuses %s', (address) => expect(isRealAddress(address)).toBe(false));
+  ])('refuses the source URL %s', (address) => expect(isRealAddress(address)).toBe(false));
 });

@@ -8,7 +8,7 @@ const texts = datasetTexts.ro;
 const reserved =
   /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
 
-/** Tells whether a reader can open an address: http or https, a public domain name, no user, no IP address. */
+/** Tells whether a reader can open a URL: http or https, a public domain name, no user, no IP address. */
 export function isRealAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -40,7 +40,7 @@ export const partialDate = refineTo(isPartialDate, texts.notADay);
 export const momentOrDay = refineTo((value) => isDay(value) || isMoment(value), texts.notAMoment);
 export const hue = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Ids from the file's own `sources`; `cited` must not be empty. */
+/** Ids from the file's own `sources`. `cited` is the same list but must not be empty. */
 export const sources = z.array(slug);
 export const cited = sources.min(1);
 
@@ -56,7 +56,7 @@ export const sourceList = z
   )
   .min(1);
 
-/** Sums that a file states about its own figures. The loader computes the same sums itself. */
+/** Sums that a file states about its own figures. The loader also computes these sums itself. */
 export const statedChecks = z.array(
   z.strictObject({
     id: slug,

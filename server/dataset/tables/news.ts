@@ -3,7 +3,10 @@ import { ofElection, type TableSpec } from './spec.ts';
 const isEdited = 'stored.edited_at is not null';
 const ofSource = 'source_id in (select id from news_sources where election_id = $1)';
 
-/** Tables of news. Administrators edit outlets, feeds and tags; a load leaves what they edited or added. */
+/**
+ * News tables. Administrators edit outlets, feeds and tags; a load does not overwrite their changes and
+ * additions.
+ */
 export const newsTables: readonly TableSpec[] = [
   {
     table: 'news_sources',

@@ -5,13 +5,13 @@ import type { Json, Row, TableName } from '../rows/index.ts';
 export type TableSpec = {
   table: TableName;
   key: readonly string[];
-  /** Further columns that the dataset fills. Other columns stay unchanged. */
+  /** Non-key columns that the dataset fills. A load leaves all other columns unchanged. */
   columns: readonly string[];
   /**
    * SQL condition for the stored rows of election $1. The load deletes such rows when the dataset lacks them.
    */
   scope: string;
-  /** SQL condition for rows (as `stored`) that a load must leave unchanged. */
+  /** SQL condition, on the alias `stored`, for rows that a load must leave unchanged. */
   unless?: string;
   /** Public fields with their names for readers; their changes are recorded as corrections. */
   published?: {
@@ -20,12 +20,15 @@ export type TableSpec = {
     /** Readers' words for coded values, by column. */
     words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
     name(row: Row, names: Names): string;
-    /** Returns the ISO moment from which the record is public; null means always. Earlier changes are no corrections. */
+    /**
+     * Returns the ISO moment from which the record is public; null means always. Changes before that moment
+     * are not corrections.
+     */
     from?(row: Row, names: Names): Json;
   };
 };
 
-/** Readers' names for ids and codes; a code without a record stays unchanged. */
+/** Lookups of readers' names for ids and codes. A code without a record stays unchanged. */
 export type Names = {
   candidate(id: unknown): string;
   question(id: unknown): string;

@@ -62,7 +62,8 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
-    // The text of a claimed profile belongs to its owner.
+    // A load does not overwrite the text of a claimed profile, because that text belongs to the profile's
+    // owner.
     unless: 'stored.user_id is not null',
     published: {
       kind: 'Profil',

@@ -29,20 +29,20 @@ const moments = [
   ['2025-05-19T15:50:00+03:00'],
 ];
 
-test('covers all moments of the demonstration', () => {
+test('the checked moments include the day of every demonstration moment', () => {
   const own = dataset['moments.json'].moments.flatMap(({ at }) => (at ? [at] : []));
   const covered = new Set(moments.flat().map((at) => bucharestDay(new Date(at))));
   expect(own.filter((at) => !covered.has(bucharestDay(new Date(at))))).toEqual([]);
 });
 
-describe('readers see nothing later than election time', () => {
-  test.each(moments)('at %s the rows show nothing later', (at) => {
+describe('rows that readers see at a moment', () => {
+  test.each(moments)('the rows show readers nothing later than %s', (at) => {
     const seen = listSeen(rows, new Date(at));
     expect(seen.length).toBeGreaterThan(2_000);
     expect(findLater(seen, new Date(at))).toEqual([]);
   });
 
-  test('shows only published shares on election night, and votes from the final communication on', () => {
+  test('shows only published percentages on election night, and vote counts from the final announcement on', () => {
     const night = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
     expect(night.some(({ text }) => text === '53.8')).toBe(true);
     expect(night.some(({ text }) => text === '6168642')).toBe(false);
@@ -52,7 +52,7 @@ describe('readers see nothing later than election time', () => {
     expect(findLater(seen, new Date('2025-05-19T15:51:00+03:00'))).toEqual([]);
   });
 
-  test('finds planted later facts', () => {
+  test('findLater detects planted facts that became known later', () => {
     const at = new Date('2025-05-12T10:00:00+03:00');
     const wrong = [
       '6168642',
@@ -86,7 +86,7 @@ describe('readers see nothing later than election time', () => {
   });
 });
 
-describe('sources', () => {
+describe('public sources of rows', () => {
   const at = new Date('2025-05-12T10:00:00+03:00');
   const uncited = (list: DatasetRows[keyof DatasetRows], column: string) => {
     const named = new Set(listNamedSources(rows, at).map((source) => source.id));
@@ -96,7 +96,7 @@ describe('sources', () => {
     });
   };
 
-  test('name every result, figure, biography and platform between the rounds', () => {
+  test('every result, figure, biography and platform has a named source between the rounds', () => {
     const announced = rows.area_results.filter((row) => row.round === 1);
     expect(announced).toHaveLength(145);
     expect(uncited(announced, 'source_ids')).toEqual([]);
@@ -108,7 +108,7 @@ describe('sources', () => {
     expect(uncited(rows.candidates, 'source_ids')).toEqual([]);
   });
 
-  test('are named from their first possible day on, and linked only after their last possible day', () => {
+  test('a source is named from its first possible publication day, and linked only after its last possible one', () => {
     const source = (code: string) => rows.sources.find((row) => row.file === 'profiles' && row.code === code);
     expect(source('secundatv-500k')).toMatchObject({
       published_earliest: '2025-05-01',
@@ -210,7 +210,10 @@ const months = [
   'decembrie',
 ];
 
-/** Lists the days in a text or address: `26 mai 2025`, `decembrie 2025` (its first day), `2025-05-26`, `/2025/05/26/`. */
+/**
+ * Lists the days in a text or URL: `26 mai 2025`, `decembrie 2025` (its first day), `2025-05-26`,
+ * `/2025/05/26/`.
+ */
 function listDays(text: string): string[] {
   const number = (month: string) => String(months.indexOf(month) + 1).padStart(2, '0');
   const name = months.join('|');

@@ -1,7 +1,10 @@
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
 import { readOneFile } from '#server/dataset/read.ts';
 
-/** Reads the moments that a demonstration of this dataset can jump to, in order. Throws DatasetError. */
+/**
+ * Reads the moments that a demonstration of this dataset can jump to, in order. Throws DatasetError when the
+ * file is invalid.
+ */
 export async function readMoments(folder: string): Promise<DemoMoment[]> {
   const { moments } = await readOneFile(folder, 'moments.json');
   return moments.map((moment) => ({

@@ -13,14 +13,14 @@ function make(rules: Partial<VisibilityFile>) {
   return { problems, visibility: createVisibility({ ...none, ...rules }, problems) };
 }
 
-describe('cuts in a text', () => {
+describe('visibility cuts in a text', () => {
   const cuts: VisibilityFile['cuts'] = [
     { ...at, text: 'Este primar.', until: '2030-06-01', after: 'A fost primar.' },
     { ...at, text: 'A candidat', from: '2030-05-04T21:00:00+03:00', before: 'Candidează' },
     { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
   ];
 
-  test('give whole sentences before and after each moment, in the order of the text', () => {
+  test('cuts leave whole sentences before and after each moment, in the order of the text', () => {
     const pieces = make({ cuts }).visibility.pieces(at, text);
     const read = (moment: string) => visibleText(pieces, new Date(moment));
     expect(read('2030-05-04T20:59:00+03:00')).toBe('Candidează în 2030. Este primar.');
@@ -29,7 +29,7 @@ describe('cuts in a text', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
-  test('give one piece when a text has no cuts', () => {
+  test('a text without cuts stays one piece', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
 
@@ -44,13 +44,13 @@ describe('cuts in a text', () => {
       ],
       /se suprapune/,
     ],
-  ])('a fragment that %s is refused', (_name, wrong, message) => {
+  ])('refuses a visibility cut whose fragment %s', (_name, wrong, message) => {
     const { problems, visibility } = make({ cuts: wrong });
     visibility.pieces(at, text);
     expect(() => problems.refuse()).toThrow(message);
   });
 
-  test('can only remove a part permanently when the field has no moments', () => {
+  test('plain accepts a cut that removes text permanently, and refuses a cut with a moment', () => {
     const omitted = make({ cuts: [{ ...at, text: ', s-a clasat prima', omit: true }] });
     expect(omitted.visibility.plain(at, text)).toBe('A candidat în 2030. Este primar.');
     omitted.problems.refuse();
@@ -60,8 +60,8 @@ describe('cuts in a text', () => {
   });
 });
 
-describe('rules for records and sources', () => {
-  test('get moment, day and further sources from a rule, and nothing without a rule', () => {
+describe('visibility rules for records and sources', () => {
+  test('returns the moment, day and further sources that a rule defines, and nothing without a rule', () => {
     const record = { file: 'facts.json', record: 'unu' };
     const { visibility } = make({
       records: [{ ...record, from: '2030-05-19T01:36:00+03:00' }],
@@ -74,7 +74,7 @@ describe('rules for records and sources', () => {
     expect(visibility.cites(record)).toEqual(['alt-ziar']);
   });
 
-  test('refuse a rule that fits no record', () => {
+  test('reports a visibility rule that matches no record', () => {
     const { problems, visibility } = make({
       records: [{ file: 'facts.json', record: 'nu-exista', from: '2030-05-19' }],
     });

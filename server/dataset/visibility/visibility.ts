@@ -11,20 +11,23 @@ const file = 'visibility.json';
 type RecordPlace = { file: string; record: string };
 type FieldPlace = RecordPlace & { field: string };
 
-/** Rules for the moments at which data is public. Each query marks its rule as used, so that unused rules are found. */
+/**
+ * Rules for the moments at which data is public. Each query marks its rule as used, so that unused rules can
+ * be reported.
+ */
 export type Visibility = {
   /** Returns a text in pieces with the moments from or until which they are public. */
   pieces(at: FieldPlace, text: string): TextPiece[];
   /**
-   * Returns the text of a field without moments, from which a rule can only remove parts permanently. Null
-   * when it is empty.
+   * Returns the text of a field without moments, from which a rule can only remove parts permanently. Returns
+   * null when the text is empty.
    */
   plain(at: FieldPlace, text: string | null): string | null;
-  /** Returns the ISO moment from which a whole record is public, if the file has one. */
+  /** Returns the ISO moment from which a whole record is public, or null when no rule sets one. */
   from(at: RecordPlace): string | null;
-  /** Returns the day from which a source had certainly been published, if the file has one. */
+  /** Returns the day from which a source had certainly been published, or null when no rule sets one. */
   sourceKnownFrom(at: { file: string; source: string }): string | null;
-  /** Returns the ids of further sources of a record. */
+  /** Returns the ids of further sources that rules add to a record. */
   cites(at: RecordPlace): string[];
   /** Adds a problem for every unused rule. */
   reportUnused(): void;

@@ -88,7 +88,7 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
 function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
-      // Moments, days and ids are skipped: readers may know the schedule, and ids mean nothing to them.
+      // Skips moments, days and ids: readers may know the schedule, and ids mean nothing to readers.
       .filter(
         ([column]) =>
           !/(_at|_from|_open|_close|_latest|_until|_day|_earliest|_to|^at|^day|^id|_id|_ids|dataset_hash)$/.test(

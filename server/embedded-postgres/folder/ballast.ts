@@ -7,18 +7,21 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 const megabyte = 1024 * 1024;
-/** Two segments of PostgreSQL's write-ahead log: enough for a recovery and for some work afterwards. */
+/**
+ * Size of the ballast file: two segments of PostgreSQL's write-ahead log, enough for a recovery and some work
+ * afterwards.
+ */
 const size = 32 * megabyte;
-/** A disk with less free room gets no ballast. */
+/** The program reserves no ballast on a disk with less free space. */
 const roomNeeded = 4 * size;
 
 type Ballast = {
-  /** Removes the ballast; returns true when there was one. */
+  /** Removes the ballast file; returns true when the file existed. */
   giveUp(): boolean;
   stop(): Promise<void>;
 };
 
-/** Reserves room on the database's disk while there is plenty, and frees it when the disk is full. */
+/** Reserves room on the database's disk with a ballast file, and deletes the file when the disk is full. */
 export function keepBallast(options: { cluster: string; log: Log; everyMs: number }): Ballast {
   const { cluster, log, everyMs } = options;
   const folder = dirname(cluster);
@@ -38,7 +41,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   }
   const timer = setInterval(() => {
     if (making || existsSync(path)) return;
-    // A failure is ignored, because the next check tries again.
+    // A failure is ignored, because the next check tries to reserve the ballast again.
     making = make().then(forget, forget);
   }, everyMs).unref();
   const forget = () => {
@@ -57,7 +60,9 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   };
 }
 
-/** Removes the ballast; returns true when there was one. A running program reserves it again later. */
+/**
+ * Removes the ballast file; returns true when the file existed. A running program reserves it again later.
+ */
 export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): boolean {
   if (!existsSync(pathOf(cluster))) return false;
   rmSync(pathOf(cluster), { force: true });

@@ -14,7 +14,7 @@ type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 const start = (dataDir: string, options: Options = {}) =>
   startEmbeddedPostgres({ dataDir, log, isDurable: false, ...options });
 
-// Each test starts and recovers several databases.
+// Each test starts and recovers several databases, so it needs more time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const made = mkdtempSync(join(tmpdir(), 'vot-made-'));
@@ -44,7 +44,7 @@ async function cast(held: HeldFolder, ballot: number): Promise<void> {
   await query(held, 'create table if not exists ballots (id int primary key)');
   await query(held, `insert into ballots values (${ballot})`);
 }
-/** Opens the folder again and counts its ballots. */
+/** Starts the database of a data folder again and counts the rows of `ballots`. */
 async function countBallots(dataDir: string): Promise<unknown> {
   const server = await start(dataDir);
   const counted = await ask(server.connections.superuser, 'select count(*)::int as n from ballots');
@@ -55,7 +55,7 @@ async function countBallots(dataDir: string): Promise<unknown> {
 describe.skipIf(!mayContain)(
   'two containers on one data folder (needs the right to create namespaces)',
   () => {
-    test('refuses the second container when the first one runs, and loses no acknowledged vote', async () => {
+    test('refuses a second container on the same data folder, and loses no acknowledged vote', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const second = await hold(folder, { inContainer: true });
@@ -67,7 +67,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('refuses the folder when the database of a killed program still runs in another container', async () => {
+    test('refuses the data folder when a killed program’s database still runs in another container', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       writeFileSync(join(folder, 'die'), '');
@@ -81,7 +81,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('takes over when a rolling restart stops the first container in time', async () => {
+    test('takes over the data folder when a rolling restart stops the first container in time', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const next = start(folder, { patience: 30_000 });
@@ -96,7 +96,7 @@ describe.skipIf(!mayContain)(
   },
 );
 
-test('gives the folder to one of three programs that start and find a killed program’s database', async () => {
+test('exactly one of three programs that start simultaneously takes over a killed program’s database', async () => {
   const killed = await hold(folder);
   await cast(killed, 1);
   killed.child.kill('SIGKILL');
@@ -112,7 +112,7 @@ test('gives the folder to one of three programs that start and find a killed pro
   expect(await countBallots(folder)).toBe(2);
 });
 
-test('opens a copy of a running or killed program’s folder, and leaves the original alone', async () => {
+test('starts on a copy of a running or killed program’s data folder, and leaves the original alone', async () => {
   const original = await hold(folder);
   await cast(original, 1);
   await query(original, 'checkpoint');
@@ -138,7 +138,7 @@ describe('a lock file of another machine, on a network folder without locks', ()
     writeFileSync(path(), JSON.stringify({ ...other, beat: new Date() }));
   };
 
-  test('refuses when the other machine gives signs of life, and names it', async () => {
+  test('refuses a data folder whose lock another machine still refreshes, and names that machine', async () => {
     sign();
     const beating = setInterval(sign, 20);
     await expect(start(folder, { heartbeat: 200 })).rejects.toThrow('gazda-2');
@@ -146,14 +146,14 @@ describe('a lock file of another machine, on a network folder without locks', ()
     expect(listPostgres(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('takes over when the other machine gives no signs of life', async () => {
+  test('takes over the data folder when the other machine no longer refreshes its lock', async () => {
     sign();
     await (await start(folder, { heartbeat: 20 })).stop();
     expect(existsSync(path())).toBe(false);
   });
 });
 
-test('stops the start with a sentence when the folder cannot be locked', async () => {
+test('refuses to start, with a readable message, when the data folder cannot be locked', async () => {
   const { PATH } = process.env;
   process.env.PATH = '';
   try {
@@ -163,7 +163,7 @@ test('stops the start with a sentence when the folder cannot be locked', async (
   }
 });
 
-test('stops waiting for the folder when the program is stopped', async () => {
+test('stops waiting for the data folder when the program is stopped', async () => {
   const first = await hold(folder);
   const stopping = new AbortController();
   const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });

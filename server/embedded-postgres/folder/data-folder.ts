@@ -18,7 +18,10 @@ const texts = embeddedPostgresTexts.ro;
 
 /** Milliseconds that a start waits for an earlier program to stop. */
 const usualPatience = 2_000;
-/** Milliseconds between two signs of life. A machine that sees another's lock waits for more than two of them. */
+/**
+ * Milliseconds between two heartbeats in the lock file. Another machine waits for more than two heartbeats
+ * before it takes the lock.
+ */
 const usualHeartbeat = 5_000;
 
 export type FolderOptions = {
@@ -43,7 +46,7 @@ export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldL
       try {
         lock.beat();
       } catch {
-        // A full disk may refuse the write, but the kernel's lock holds.
+        // A full disk may refuse this write, but the kernel still holds the lock.
       }
     }, heartbeat).unref();
     const release = () => {
@@ -86,8 +89,8 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
 }
 
 /**
- * Waits until another machine's signs of life have stopped, because a network folder may not carry locks. After a reboot this
- * machine counts as another one and waits once.
+ * Waits until another machine's heartbeat has stopped, because a network folder may not support locks. After
+ * a reboot this machine counts as another one and waits once.
  */
 async function requireSilence(path: string, options: FolderOptions): Promise<void> {
   const { heartbeat = usualHeartbeat, stopping } = options;

@@ -14,7 +14,7 @@ const says = (text: string) => lines.some((line) => line.includes(text));
 const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 test.skipIf(!mayMount)(
-  'frees its ballast and then waits when the log fills the disk, and recovers when there is room (needs the right to mount)',
+  'deletes its ballast and waits when the log fills the disk, then recovers (needs the right to mount)',
   async () => {
     const disk = mkdtempSync(join(tmpdir(), 'vot-full-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'tmpfs', disk]);
@@ -38,7 +38,8 @@ test.skipIf(!mayMount)(
         spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
       };
       const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
-      // The first connection writes a file, so it must come before the full disk; later only the log grows.
+      // The first connection writes a file, so it must come before the disk is full; later only the
+      // write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
       fill();
       const isStuck = async () => {

@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('creates the links to libraries that npm did not create', () => {
+test('creates the links to PostgreSQL’s libraries that npm did not create', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));
@@ -52,7 +52,7 @@ test('creates the links to libraries that npm did not create', () => {
 });
 
 test.skipIf(!isRoot)(
-  'puts the database where its user can enter when root’s folder is closed, and a new folder finds no old data',
+  'puts the database outside a data folder that the database’s user cannot enter, and reuses no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -78,7 +78,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'refuses a copied folder whose database is elsewhere; a moved folder finds its database',
+  'refuses a copied data folder whose database is stored elsewhere, but accepts a moved data folder',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const original = await start(closed);
@@ -99,7 +99,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'copies PostgreSQL’s programs to where their user can run them when only root can enter their folder',
+  'copies PostgreSQL’s programs to a readable folder when only root can enter their own folder',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));
@@ -124,7 +124,7 @@ const strangerMayRun =
   isRoot && mayEnter(stranger, dirname(fixture)) && mayEnter(stranger, dirname(process.execPath));
 
 test.skipIf(!strangerMayRun)(
-  'runs the database as the folder’s owner, and names that owner when another user starts it',
+  'runs the database as the data folder’s owner, and names that owner when another user starts it',
   async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'vot-user-'));
     chownSync(theirs, stranger.uid, stranger.gid);
@@ -133,7 +133,7 @@ test.skipIf(!strangerMayRun)(
     expect(statSync(join(theirs, 'postgres')).uid).toBe(stranger.uid);
     held.child.kill('SIGTERM');
     await held.ended;
-    // Root starts the database as its owner.
+    // Root may start another user's database, which then runs as its owner.
     const server = await start(theirs);
     await server.stop();
     chmodSync(theirs, 0o777);
@@ -143,19 +143,22 @@ test.skipIf(!strangerMayRun)(
   },
 );
 
-test.skipIf(!isRoot)('names a read-only folder itself, not a file in it', async () => {
-  const closed = mkdtempSync(join(tmpdir(), 'vot-read-only-'));
-  chmodSync(closed, 0o755);
-  const refused = await hold(closed, stranger);
-  expect(refused.said).toBe(
-    `Programul nu are voie să scrie în „${closed}”: verifică drepturile sau alege alt folder prin DATA_DIR.`,
-  );
-  rmSync(closed, { recursive: true });
-});
+test.skipIf(!isRoot)(
+  'names the data folder in the error, not a file in it, when the folder is read-only',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'vot-read-only-'));
+    chmodSync(closed, 0o755);
+    const refused = await hold(closed, stranger);
+    expect(refused.said).toBe(
+      `Programul nu are voie să scrie în „${closed}”: verifică drepturile sau alege alt folder prin DATA_DIR.`,
+    );
+    rmSync(closed, { recursive: true });
+  },
+);
 
 const mayMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-test.skipIf(!mayMount)('stops with one sentence when the disk is full', async () => {
+test.skipIf(!mayMount)('refuses to start, with one sentence, when the disk is full', async () => {
   const small = mkdtempSync(join(tmpdir(), 'vot-small-'));
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs', small]).status).toBe(0);
   try {

@@ -22,16 +22,16 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** Folder of root for files that the database's user cannot reach in the project. */
+/** Folder owned by root for files that the database's user could not reach inside the project. */
 const shelter = '/var/lib/vot-informat';
 export const port = 5432;
 /** Linux limits the path of a socket (sun_path) to 108 bytes, with the closing zero. */
 const longestSocketPath = 107;
 
-/** The user and folders for PostgreSQL: `cluster` is its data folder, `socket` the folder of its socket. */
+/** PostgreSQL's user and folders: `cluster` is the data folder, `socket` the folder of the socket. */
 export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
 
-/** Decides on the database's user and folders. `dataDir` must exist. */
+/** Chooses the database's user and folders. `dataDir` must exist. */
 export function prepareHome(options: { dataDir: string; log: Log }): Home {
   const dataDir = realpathSync(options.dataDir);
   const inside = join(dataDir, 'postgres');
@@ -49,8 +49,8 @@ export function prepareHome(options: { dataDir: string; log: Log }): Home {
 }
 
 /**
- * Returns the data folder's database in the shelter, if any. The data folder stores its name: a new folder at the same path must
- * not find an old database.
+ * Returns the path of the data folder's database in the shelter, or null. The data folder stores the name, so
+ * that a new folder at the same path does not find an old database.
  */
 function findOutside(dataDir: string): string | null {
   const file = nameFile(dataDir);
@@ -61,7 +61,8 @@ function findOutside(dataDir: string): string | null {
 }
 
 /**
- * Creates a database folder in the shelter and stores its name atomically, because half a name would hide it.
+ * Creates a database folder in the shelter, outside the data folder. Stores its name atomically, because a
+ * partly written name would lose the database.
  */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
@@ -76,7 +77,10 @@ const nameFile = (dataDir: string) => join(dataDir, 'database-name');
 
 type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
 
-/** Chooses the database's folder: the existing one, else the data folder, else the shelter if the user cannot enter. */
+/**
+ * Returns the existing database's folder, or chooses a new one: in the data folder, or outside it in the
+ * shelter when PostgreSQL's user cannot enter the data folder.
+ */
 function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
   const reachable = mayEnter(account, dataDir);
   if (existsSync(join(inside, 'PG_VERSION'))) {
@@ -90,21 +94,23 @@ function chooseCluster({ account, dataDir, inside, outside, log }: Choice): stri
   return chosen;
 }
 
-/** Returns the folder of an existing database, or its default. It changes nothing, so it needs no lock. */
+/**
+ * Returns the folder of the existing database, or the default folder. Changes nothing, so it needs no lock.
+ */
 export function findCluster(dataDir: string): string {
   const real = realpathSync(dataDir);
   const inside = join(real, 'postgres');
   return existsSync(join(inside, 'PG_VERSION')) ? inside : (findOutside(real) ?? inside);
 }
 
-/** Refuses a copied data folder, which names the database of its original. */
+/** Throws when the data folder is a copy, because a copy still points to the original folder's database. */
 function requireOwn(dataDir: string, outside: string): void {
   const ownerFile = join(dirname(outside), 'data-folder');
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : dataDir;
   const isThere = owner !== dataDir && existsSync(nameFile(owner));
   if (isThere && findOutside(owner) === outside)
     throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
-  // The stored name has no database here: the data folder is new, or was moved.
+  // The data folder is new or was moved, so it is recorded as the database's owner.
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
@@ -117,8 +123,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Creates an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches
- * it, so the folder must belong to the database's user alone.
+ * Creates an empty folder for the socket while no PostgreSQL runs. PostgreSQL trusts every user who reaches
+ * the socket, so the folder must belong to the database's user alone.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

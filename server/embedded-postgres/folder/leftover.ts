@@ -7,15 +7,15 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 /**
- * Milliseconds. A fast shutdown writes all data to disk; after an immediate one the next start recovers the
- * data.
+ * Milliseconds to wait for each kind of shutdown. A fast shutdown writes all data to disk; after an immediate
+ * one the next start recovers the data.
  */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
 /**
- * Stops a PostgreSQL that outlived its program (kill -9) and holds its lock; returns true when one has ended. `isOrphan` tells
- * whether the lock still names a dead program.
+ * Stops a PostgreSQL that outlived its program (kill -9) and holds its lock; returns true when that
+ * PostgreSQL has ended. `isOrphan` tells whether the lock still names a dead program.
  */
 export async function stopOrphans(options: {
   cluster: string;
@@ -25,7 +25,8 @@ export async function stopOrphans(options: {
   const { cluster, log, isOrphan } = options;
   const orphans = listPostgres(cluster);
   const pid = readPostmaster(cluster);
-  // `isOrphan` comes after the listing, because a faster starter writes the lock before it starts its own PostgreSQL.
+  // `isOrphan` is checked after listing the processes, because a faster program writes the lock before it
+  // starts its own PostgreSQL.
   if (orphans.length === 0 || !isOrphan()) return false;
   const areGone = () => !listPostgres(cluster).some((found) => orphans.includes(found));
   if (pid !== null && orphans.includes(pid)) {
@@ -39,14 +40,17 @@ export async function stopOrphans(options: {
   return areGone();
 }
 
-/** Removes remains of another PostgreSQL from the data folder. The caller holds the program's lock. */
+/**
+ * Stops a leftover PostgreSQL on the data folder and removes its stale pid file. The caller holds the
+ * program's lock.
+ */
 export async function clearLeftover({ cluster, log }: { cluster: string; log: Log }): Promise<void> {
   await stopOrphans({ cluster, log, isOrphan: () => true });
   const [survivor] = listPostgres(cluster);
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
-  // PostgreSQL refuses to start while a process with the pid in its file exists, even another program. The
-  // file of a dead process stays, because PostgreSQL checks it itself.
+  // PostgreSQL refuses to start while any process has the pid in its pid file, even another program. The pid
+  // file of a dead process stays, because PostgreSQL itself checks that case.
   const pid = readPostmaster(cluster);
   if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -54,7 +58,7 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   }
 }
 
-/** Ends a PostgreSQL: fast, then immediate, then by force. */
+/** Stops a PostgreSQL process: by fast shutdown, then by immediate shutdown, then by SIGKILL. */
 export async function stopProcess(pid: number, isGone: () => boolean): Promise<void> {
   send(pid, 'SIGINT');
   if (await waitUntil(isGone, fastShutdown)) return;
@@ -64,7 +68,7 @@ export async function stopProcess(pid: number, isGone: () => boolean): Promise<v
   await waitUntil(isGone, immediateShutdown);
 }
 
-/** Waits until `isTrue` in short steps; returns false after `timeout` milliseconds. */
+/** Polls until `isTrue` returns true; returns false after `timeout` milliseconds. */
 export async function waitUntil(isTrue: () => boolean, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout;
   while (!isTrue()) {
@@ -111,6 +115,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process ended meanwhile.
+    // The process has already ended.
   }
 }

@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 
-  test(`${mode}: erases the account only with password and tick`, async ({ browser }) => {
+  test(`${mode}: erases the account only with the right password and a ticked box`, async ({ browser }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const submit = page.getByRole('button', { name: 'Șterge contul definitiv' });
     await page.getByLabel('Parola ta').fill('alta parolă');
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('erases an account without a password only soon after signing in', async ({ browser }) => {
+test('erases an account that has no password only soon after its owner signed in', async ({ browser }) => {
   const { person, context, page, sessionId } = await signIn(browser, { hasPassword: false });
   await expect(page.getByText('Contul tău nu are parolă.')).toBeVisible();
   const eleven = new Date(Date.now() - 11 * 60_000);
@@ -175,7 +175,7 @@ test(`axe finds no fault on /account/privacy, light and dark; nothing overflows 
   await context.close();
 });
 
-test('erases a restored account again before the program answers, also by a saved file of erasures', async () => {
+test('erases a restored account again before the program answers, or with a saved file of erasures', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db
@@ -196,7 +196,7 @@ test('erases a restored account again before the program answers, also by a save
   expect(await exists(backup.id)).toBe(false);
 });
 
-test('the log of these journeys contains no id, e-mail or name of the created people', () => {
+test('the server’s log contains no id, e-mail address or name of the people whom these tests created', () => {
   expect(people.length).toBeGreaterThan(2);
   const output = product.output();
   expect(output.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { listFaults } from '../../kit/browser/axe.ts';
 
 const password = 'patru cuvinte simple aici';
 
-/** A new address for each run, because the journeys share one product. */
+/** Returns a new e-mail address for each run, because the journeys share one product. */
 function newAddress(): string {
   return `ana.${Date.now()}.${test.info().workerIndex}@exemplu.invalid`;
 }
@@ -56,7 +56,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-18 AUTH-28 AUTH-41 a 
   await signUp(page, email);
   await confirmAddress(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bine ai revenit!');
-  // The sentence stays until the test has read it, however slow the machine is.
+  // The stopped clock keeps the success message until the test has read it.
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await leave(page);
   });
 
-  test('AUTH-07 AUTH-16 errors appear beside the field and above the form, which keeps the typed address', async ({
+  test('AUTH-07 AUTH-16 sign-up errors appear beside the field and above the form, which keeps the typed e-mail address', async ({
     page,
   }) => {
     const email = newAddress();
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Adresa de e-mail sau parola nu este corectă.');
   });
 
-  test('one press signs in to a demonstration’s accounts, where the second factor can be set up', async ({
+  test('one button press signs in to each demonstration account, where the second factor can be set up', async ({
     page,
   }) => {
     for (const [button, path] of [
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('account pages and their error states pass axe', async ({ page }) => {
+test('axe finds no fault on the account pages and in their error states', async ({ page }) => {
   const check = async (state: string) => {
     // Scrolls to the top, because axe would measure a button under the fixed header as too small.
     await page.evaluate(() => window.scrollTo(0, 0));

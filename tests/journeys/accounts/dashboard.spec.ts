@@ -73,7 +73,7 @@ const isDrawn = (page: Page) =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`DASH-03 DASH-04 DASH-07 ${how}: edit, cancel, save names and interests with consent`, async ({
+  test(`DASH-03 DASH-04 DASH-07 ${how}: edits, cancels and saves names, and saves interests with consent`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`STOR-01 DASH-21 ${how}: a picture is shown, replaced and removed, and a file that is no picture is refused in place`, async ({
+  test(`STOR-01 DASH-21 ${how}: shows, replaces and removes a picture on the same page, and refuses a file that is not a picture`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -158,7 +158,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-09 ${how}: shows today’s vote and unfollows a candidate in place`, async ({ browser }) => {
+  test(`FOLL-09 ${how}: shows today’s vote, and unfollows a candidate on the same page`, async ({
+    browser,
+  }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
     for (const intent of ['vote', 'follow']) {
       const answer = await page.request.post('/dashboard', {

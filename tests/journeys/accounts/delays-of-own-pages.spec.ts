@@ -14,7 +14,9 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(async () => (await fetch('/robots.txt')).text());
 }
 
-test('AUTH-15 a registration leads to signing in after a second and a half', async ({ browser }) => {
+test('AUTH-15 the page redirects to sign-in one and a half seconds after a registration', async ({
+  browser,
+}) => {
   await own.db
     .insertInto('site_settings')
     .values({ key: 'require_email_verification', value: 'false' })
@@ -36,7 +38,7 @@ test('AUTH-15 a registration leads to signing in after a second and a half', asy
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(own.url.length)));
   await pass(page, 1_499);
-  // The registration page itself may reload.
+  // Requests of the registration page itself (mode=) are not redirects.
   expect(asked.filter((path) => path.startsWith('/auth') && !path.includes('mode='))).toEqual([]);
   await expect(done).toBeVisible();
   await pass(page, 1);
@@ -60,7 +62,7 @@ test('AISC-27 shows the number of updated scores for five seconds', async ({ bro
   await page.context().close();
 });
 
-test('DASH-05 the button shows a spinner while the profile is saved, and a second press saves nothing', async ({
+test('DASH-05 the save button shows a spinner while the profile is saved, and a second press saves nothing', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);

@@ -10,7 +10,7 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-/** The sentence that refuses a change after the session has ended (AUTH-40). */
+/** The message that refuses a change after the session has ended (AUTH-40). */
 const ended = 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.';
 let one: ListedCandidate;
 
@@ -62,7 +62,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await page.context().close();
   });
 
-  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back`, async ({
+  test(`AUTH-40 FOLL-02 a follow with a session that ended ${way} is refused, and sign-in leads back to the page`, async ({
     browser,
   }) => {
     const path = `/candidate/${one.slug}`;
@@ -129,7 +129,9 @@ test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript report th
   expect((await countRows(own.db)).slice(0, 2)).toEqual([votes, follows]);
 });
 
-test('AUTH-40 unfollowing on the own page reports that the session has ended', async ({ browser }) => {
+test('AUTH-40 unfollowing on the person’s own page reports that the session has ended', async ({
+  browser,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, person } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     const id = own.db.selectFrom('candidates').select('id').where('slug', '=', one.slug);

@@ -29,7 +29,7 @@ const pages: [SignedInRole, string[]][] = [
 /** Pages that show sessions or messages, whose times are real and not election time. */
 const byRealTime = ['/account/security', '/demo/outbox'];
 
-test('own pages and consents show no day later than the demonstration’s clock; sessions and messages show real days', async ({
+test('account pages and consents show no day later than the demonstration’s clock; sessions and messages show real days', async ({
   browser,
 }) => {
   const machineYear = new Date().getFullYear();
@@ -46,7 +46,7 @@ test('own pages and consents show no day later than the demonstration’s clock;
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      // The name of a consent text contains the real date of the text.
+      // Removes the name of the consent's text, which contains the real date of the text.
       const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
       const found = text.match(later) ?? [];
       if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);
@@ -95,7 +95,7 @@ for (const [how, cut] of [
   });
 }
 
-test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the connection is lost, and work at the next press', async ({
+test('DASH-20 DASH-21 account forms keep the page and the typed text when the connection is lost, and work at the next press', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -131,7 +131,7 @@ test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the c
   await page.context().close();
 });
 
-test('NAV-10 the header with own page, account and sign-out fits one line from 1024 px, and wraps with text at 200 %', async ({
+test('NAV-10 the header with dashboard, account and sign-out fits one line from 1024 px, and wraps with text at 200 %', async ({
   browser,
 }) => {
   for (const role of ['voter', 'candidate', 'admin'] as const) {

@@ -7,7 +7,7 @@ const scores = '/admin/ai-score-calculation';
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`AISC-15 AISC-16 AISC-18 AISC-19 ${how}: an administrator calculates one score and all`, async ({
+  test(`AISC-15 AISC-16 AISC-18 AISC-19 ${how}: an administrator calculates one candidate’s score and all scores`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(list.getByRole('row').nth(1)).toContainText('12 scoruri');
   });
 
-  test(`${how}: an administrator runs a job and sees its outcome`, async ({ browser }) => {
+  test(`${how}: an administrator runs a job from the jobs page and sees its outcome`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });
     await page.goto('/admin/jobs');
     const job = page.getByRole('region', { name: 'Verificarea cifrelor' });
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`axe finds no fault on both pages at ${width}`, async ({ browser }) => {
+  test(`axe finds no fault on the score page and the jobs page at ${width} px`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { role: 'admin', viewport: { width, height: 900 } });
     for (const path of [scores, '/admin/jobs']) {
       await page.goto(path);

@@ -60,7 +60,8 @@ for (const javaScriptEnabled of [true, false]) {
       .toBe(before + 1);
     const log = page.getByRole('table', { name: 'Jurnal de securitate' });
     await expect(log.getByText('A numărat voturile din nou').first()).toBeVisible();
-    // Only the log shows real time. A random address may contain the year's digits.
+    // Only the log shows real time. The pattern skips the year's digits inside a word, such as a random
+    // e-mail address.
     const today = new RegExp(`(?<!\\w)${new Date().getFullYear()}(?!\\w)`);
     await expect(log).toContainText(today);
     const shown = (await page.getByRole('main').innerText()).replace(await log.innerText(), '');
@@ -69,7 +70,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('refuses page, data and changes to all but administrators', async ({ browser }) => {
+test('refuses the administration’s page, data and changes to everyone but administrators', async ({
+  browser,
+}) => {
   const visitor = await own.open(browser);
   await visitor.goto(dashboard);
   await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);
@@ -100,7 +103,7 @@ test('refuses page, data and changes to all but administrators', async ({ browse
   }
 });
 
-test('legal silence hides vote counts in the page and its data', async ({ browser }) => {
+test('legal silence hides vote counts in the administration’s pages and their data', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
   // The recount reports this number as a difference; its digits occur nowhere else on the page.

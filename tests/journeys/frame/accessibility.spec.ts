@@ -51,7 +51,7 @@ const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', '/ne
 /** Pages that do not depend on election time, so one moment is enough. */
 const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 const timely = routes.filter((route) => !timeless.includes(route));
-/** Pages tried with text at 200 %. */
+/** Pages that the test opens with text at 200 %. */
 const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
 
 const wide = { width: 1280, height: 720 };
@@ -108,7 +108,7 @@ for (const state of states) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Expects no sideways scrolling at 320 px, also with the text spacing of WCAG 1.4.12. */
+/** Expects no sideways scrolling at 320 px, with normal text spacing and with that of WCAG 1.4.12. */
 async function expectNarrow(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await widthOf(page), route).toBeLessThanOrEqual(320);
@@ -128,7 +128,7 @@ async function expectEnlarged(page: Page, route: string): Promise<void> {
   }
 }
 
-test('the keyboard reaches the skip link first, always shows focus, and is never trapped', async ({
+test('the keyboard reaches the skip link first, focus is always visible, and focus is never trapped', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -160,7 +160,7 @@ test('the keyboard reaches the skip link first, always shows focus, and is never
   expect(seen.length).toBeGreaterThan(40);
 });
 
-test('nothing moves under reduced motion', async ({ browser }) => {
+test('no animation runs when the visitor prefers reduced motion', async ({ browser }) => {
   const page = await own.open(browser);
   await page.goto('/');
   const running = await page.evaluate(
@@ -194,7 +194,9 @@ test('an open explanation near the right edge stays on the screen, with and with
   }
 });
 
-test('forced colours underline the navigation’s current place and no other', async ({ browser }) => {
+test('in forced-colours mode, only the navigation link of the current page is underlined', async ({
+  browser,
+}) => {
   const page = await own.open(browser, { forcedColors: 'active' });
   await page.goto('/candidates');
   const lines = await page

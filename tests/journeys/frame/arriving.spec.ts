@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 
-test('NAV-02 all unknown paths get the same page, which contains nothing of the path', async ({
+test('NAV-02 all unknown paths get the same page, which contains no part of the path', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('NAV-02 all unknown paths get the same page, which contains nothing of the 
   expect(errors).toEqual([]);
 });
 
-test('lays a loaded page out fully, keeps the scroll position on reload, and scrolls to a fragment', async ({
+test('a loaded page is fully laid out, keeps its scroll position on reload, and scrolls to a fragment', async ({
   page,
 }) => {
   const leftOut = () => page.evaluate(() => 'arriving' in document.documentElement.dataset);
@@ -32,7 +32,7 @@ test('lays a loaded page out fully, keeps the scroll position on reload, and scr
   await expect(page.locator('#zone')).toBeInViewport();
 });
 
-test('styles arrive inside the page without requests, and survive hydration', async ({ page }) => {
+test('the shared styles arrive inside the page without requests, and survive hydration', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
@@ -81,8 +81,8 @@ test('a signed-in person’s pages link the styles, which the browser keeps for 
 });
 
 /**
- * Opens a page over a slow line, so that it arrives in pieces. `shift` is the sum of layout shifts, `width`
- * the widest state before loading.
+ * Opens a page over a slow connection, so that it arrives in pieces. Returns the sum of layout shifts and the
+ * page's greatest width before it is loaded.
  */
 async function arriveInPieces(browser: Browser, path: string, width: number) {
   const context = await browser.newContext({
@@ -98,14 +98,15 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
-  // Fonts are blocked, because this machine may lack the fallback fonts (fonts.css) that prevent a shift.
+  // Blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       type Shift = { value: number; sources: { previousRect: DOMRectReadOnly }[] };
-      // Chromium also reports parts that `content-visibility` skipped and that appear for the first time.
+      // Skips parts without a previous size: Chromium also reports parts that `content-visibility` first left
+      // out.
       for (const { value, sources } of list.getEntries() as unknown as Shift[])
         if (sources.some(({ previousRect }) => previousRect.height > 0)) seen.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });

@@ -14,7 +14,7 @@ const product = withOwnProduct();
 
 const ribbonOf = (page: Page) => page.getByRole('region', { name: 'Demonstrație', exact: true });
 
-/** The ribbon's notice of a moved clock or a restart. */
+/** Finds the demonstration ribbon's notice of a moved clock or a restart. */
 const noticeIn = (page: Page) => ribbonOf(page).getByRole('status').filter({ hasText: /\S/ });
 
 async function openAt(browser: Browser, path: string): Promise<Page> {
@@ -49,7 +49,7 @@ async function voteByRibbon(page: Page): Promise<void> {
   await expect(cast).toBeVisible();
 }
 
-/** Waits until the archive's jobs have destroyed the keys of all days. */
+/** Waits until the jobs of the archive moment have destroyed the keys of all voting days. */
 async function waitForSpentDay(): Promise<void> {
   await expect
     .poll(async () => {
@@ -59,7 +59,7 @@ async function waitForSpentDay(): Promise<void> {
     .toBe(true);
 }
 
-test('the ribbon offers the vote only while it is open, and leads from the archive back to an open day', async ({
+test('the ribbon offers voting only while voting is open, and leads from the archive back to an open day', async ({
   browser,
 }) => {
   const voter = await product.open(browser);
@@ -72,7 +72,7 @@ test('the ribbon offers the vote only while it is open, and leads from the archi
   await voteByRibbon(page);
 });
 
-test('every open page shows a notice when the clock moves', async ({ browser }) => {
+test('every open page shows a notice when the demonstration’s clock moves', async ({ browser }) => {
   const live = await product.open(browser);
   await live.goto('/candidates');
   const still = await product.open(browser, { viewport: { width: 390, height: 844 } });
@@ -96,7 +96,9 @@ test('every open page shows a notice when the clock moves', async ({ browser }) 
   await expect(still.getByRole('status').filter({ hasText: notice })).toBeHidden();
 });
 
-test('a restart deletes everything, and tells people signed in elsewhere the reason', async ({ browser }) => {
+test('restarting the demonstration deletes everything, and tells people signed in elsewhere the reason', async ({
+  browser,
+}) => {
   await move(browser, 'Între tururi');
   const { page: elsewhere, person } = await product.signIn(browser, { hasConsented: true });
   await elsewhere.goto('/candidates');
@@ -121,7 +123,7 @@ test('a restart deletes everything, and tells people signed in elsewhere the rea
   await voteByRibbon(page);
 });
 
-test('the ribbon offers a restart when no open day is left before legal silence', async ({ browser }) => {
+test('the ribbon offers a restart when no voting day is left before legal silence', async ({ browser }) => {
   const days = ['2025-05-12', '2025-05-13', '2025-05-14', '2025-05-15'];
   const { id } = await product.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
   await product.db.deleteFrom('votes').execute();

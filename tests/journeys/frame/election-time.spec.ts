@@ -71,7 +71,9 @@ const later: { from: string; words: RegExp }[] = [
 ];
 
 for (const moment of listMoments()) {
-  test(`at „${moment.label}” no page, file or hidden data contains anything later`, async ({ request }) => {
+  test(`at „${moment.label}” no page, file or hidden data contains results or words of later moments`, async ({
+    request,
+  }) => {
     await jumpTo(request, moment.id);
     const at = moment.at ? new Date(moment.at) : new Date();
     const pages = await crawl(request, {
@@ -114,9 +116,9 @@ for (const moment of listMoments()) {
       const counts = countsOf(String(round));
       expect(counts.size).toBeGreaterThan(50);
       for (const page of pages) {
-        // The product's own port may happen to equal a count.
+        // Removes the product's own port, which may happen to equal a count.
         const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
-        // Digits in an id or a nonce do not count either.
+        // The pattern skips digits in an id or a nonce.
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
@@ -138,7 +140,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('the archive contains the facts for which the test above searches', async ({ request }) => {
+test('the archive contains the results and words that earlier moments must hide', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const page = await request.get('/results/2');
   const text = await page.text();

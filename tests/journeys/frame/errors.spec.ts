@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder
 const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
 
 test.describe('when the connection fails inside the browser', () => {
-  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 retries after 1, 2 and 4 s, then shows the error and its button', async ({
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 a failed navigation is retried after 1, 2 and 4 s, then shows the error and its button', async ({
     page,
   }) => {
     await page.goto('/');
@@ -25,8 +25,8 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    // The refusal waits until the test has seen the label, because an immediate refusal would hide the label
-    // immediately.
+    // The failing answer waits until the test has seen the label, because an immediate failure would hide the
+    // label at once.
     const seen = Promise.withResolvers<void>();
     await page.unroute('**/*.data*');
     await page.route('**/*.data*', async (route) => {

@@ -18,13 +18,13 @@ const routes = [
   '/method',
 ];
 
-/** English interface words that are not Romanian. */
+/** English interface words that are not also Romanian words. */
 const english =
   /\b(the|and|with|your|this|that|from|not found|loading|search|submit|next|previous|click|sign in|log ?in|home|page|results|candidates|vote now|read more|close|open|skip|show|hide|error occurred)\b/i;
 
 /** One visit of each page serves all checks. */
 for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum-nu-exista']) {
-  test(`NAV-19 ${route} has the shared frame without English words, requests only this site and breaks no rule`, async ({
+  test(`NAV-19 ${route} has the site’s frame, no English words, no requests to other sites and no browser errors`, async ({
     page,
     baseURL,
   }) => {
@@ -38,11 +38,11 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
     expect(await page.locator('html').getAttribute('lang')).toBe('ro');
     const texts = await readTexts(page);
     expect(texts.length).toBeGreaterThan(20);
-    // Addresses may contain English words.
+    // Skips paths, which may contain English words.
     expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(heard.foreign).toEqual([]);
-    // The browser itself reports the 404 of the unknown address.
+    // The browser itself reports the 404 of the unknown path.
     const isUnknown = route === '/acest-drum-nu-exista';
     expect(heard.complaints.filter((said) => !(isUnknown && said.includes('status of 404')))).toEqual([]);
   });
@@ -128,13 +128,13 @@ test('NAV-17 the footer links to terms, privacy, accessibility and method on eve
   }
 });
 
-test('NAV-21 dates are in Romanian', async ({ page }) => {
+test('NAV-21 pages show dates in Romanian', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText(
     /luni, 12 mai 2025/,
   );
   await expect(page.getByRole('main')).toContainText('18 mai 2025');
-  // No page may show a date in English or in the format of machines.
+  // No page may show a date in English, in ISO format or with slashes.
   const foreign =
     /\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\b(January|February|March|May|June|July|October|Monday|Sunday)\b/;
   for (const path of [
@@ -151,7 +151,7 @@ test('NAV-21 dates are in Romanian', async ({ page }) => {
   }
 });
 
-test('INFO-03 only one question is open at a time', async ({ page }) => {
+test('INFO-03 only one frequent question is open at a time', async ({ page }) => {
   await page.goto('/info?sectiune=intrebari-frecvente');
   const questions = page.getByRole('main').locator('details[name="intrebari"]');
   for (const index of [0, 1]) {
@@ -180,12 +180,17 @@ test('every answer has the security headers, errors included', async ({ request 
   }
 });
 
-test('the demonstration refuses a request with a foreign host name', async ({ request, baseURL }) => {
+test('the demonstration refuses a request whose Host header names another site', async ({
+  request,
+  baseURL,
+}) => {
   const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
   expect(answer.status()).toBe(421);
 });
 
-test('HOME-28 a loading page shows a note, which then disappears', async ({ page }) => {
+test('HOME-28 a navigation shows a loading note, which disappears when the page has loaded', async ({
+  page,
+}) => {
   await page.goto('/candidates');
   // The answer waits until the test has seen the note, because a fixed delay would race with the polling.
   const seen = Promise.withResolvers<void>();
@@ -200,9 +205,7 @@ test('HOME-28 a loading page shows a note, which then disappears', async ({ page
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
 
-test('malformed addresses and unknown API addresses get a short answer instead of a page', async ({
-  request,
-}) => {
+test('malformed paths and unknown API paths get a short answer instead of a page', async ({ request }) => {
   for (const path of ['/%', '/results/%ff', '/candidate/%E0%A4']) {
     const answer = await request.get(path);
     expect([path, answer.status(), (await answer.text()).length < 200]).toEqual([path, 404, true]);

@@ -6,7 +6,7 @@ import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '../../kit/product/product.ts';
 import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';
 
-test('the browser stores only the privacy page’s items: no cookie, no lasting storage', async ({
+test('a visitor’s browser stores only the items that the privacy page lists: no cookie, no lasting storage', async ({
   browser,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('the browser stores only the privacy page’s items: no cookie, no lasting 
     await page.goto(route);
     await page.waitForLoadState('networkidle');
   }
-  // The browser stores scroll positions when the visitor moves to another page of the site.
+  // The browser stores scroll positions when the visitor opens another page of the site.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termeni de utilizare');
   await page.reload();
@@ -33,7 +33,7 @@ test('the browser stores only the privacy page’s items: no cookie, no lasting 
   await context.close();
 });
 
-test('the server’s log contains no visitor’s address, browser, cookie or search, not even in errors', async () => {
+test('the server’s log contains no visitor’s IP address, browser, cookie or search, not even in errors', async () => {
   const dataDir = makeTemporaryFolder('vot-informat-log-');
   const postgres = await startTemporaryPostgres();
   const { host, port, user, database } = postgres.connections.migration;
@@ -42,7 +42,7 @@ test('the server’s log contains no visitor’s address, browser, cookie or sea
     DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
     LOG_LEVEL: 'debug',
   });
-  // The test's visitor has its own address on the loopback network.
+  // The test's visitor has its own IP address on the loopback network.
   const visitor = { address: '127.0.0.77', forwarded: '203.0.113.9', secret: 'urma-vizitatorului' };
   const visit = (path: string, method = 'GET') =>
     new Promise<number>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 
-test('parts without scripts stay as they arrived, carry no data, and their links are followed without a new document', async ({
+test('page parts without scripts stay as they arrived and carry no data, and their links open without a new document', async ({
   page,
 }) => {
   const documents: string[] = [];
@@ -29,7 +29,9 @@ test('parts without scripts stay as they arrived, carry no data, and their links
   expect(troubles).toEqual([]);
 });
 
-test('a table that fits is no stop for the keyboard, in a part without scripts too', async ({ page }) => {
+test('a table that fits the screen is not a keyboard stop, even in a page part without scripts', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   const table = page.locator('[data-scroller]').first();

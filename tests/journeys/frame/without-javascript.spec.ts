@@ -13,7 +13,7 @@ const { candidates }: { candidates: Candidate[] } = JSON.parse(
 );
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
-test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home page is complete', async ({
+test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home page is complete without JavaScript', async ({
   page,
 }) => {
   await page.goto('/');
@@ -32,7 +32,7 @@ test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home p
   for (const { display_name } of candidates) await expect(main).toContainText(display_name);
 });
 
-test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are present', async ({
+test('HOME-22 HOME-23 HOME-27 without JavaScript, the home page shows groups, analysis and the vote-intention chart with its table', async ({
   page,
 }) => {
   await page.goto('/');
@@ -44,7 +44,7 @@ test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with
   await expect(main.getByRole('table', { name: /Sondaje pentru/ })).toBeVisible();
 });
 
-test('CAND-01 the list shows every candidate and links to a complete profile', async ({ page }) => {
+test('CAND-01 the candidate list shows every candidate and links to a complete profile', async ({ page }) => {
   await page.goto('/candidates');
   for (const { slug, display_name } of candidates) {
     await expect(page.getByRole('main')).toContainText(display_name);
@@ -84,7 +84,9 @@ test('the information page answers every question of the guide and searches by a
   await jumpTo(page.request, 'intre-tururi');
 });
 
-test('RES-02 RES-03 a poll opens with its institute and payer, above the first round', async ({ page }) => {
+test('RES-02 RES-03 a poll opens to show its payer and sources, and the first round’s chart and table are below', async ({
+  page,
+}) => {
   await page.goto('/polls');
   const main = page.getByRole('main');
   const row = main.locator('li[id^="sondaj-"]').first();
@@ -98,7 +100,7 @@ test('RES-02 RES-03 a poll opens with its institute and payer, above the first r
   await expect(page).toHaveURL(/tur=2/);
 });
 
-test('RES-14 RES-18 RES-19 the analysis is complete: finalists, the reason for missing scenarios, every county', async ({
+test('RES-14 RES-18 RES-19 the analysis page is complete: finalists, the reason for missing scenarios, every county', async ({
   page,
 }) => {
   await page.goto('/ai-analysis');
@@ -112,7 +114,7 @@ test('RES-14 RES-18 RES-19 the analysis is complete: finalists, the reason for m
   await expect(main.getByRole('link', { name: 'Alba', exact: true })).toBeVisible();
 });
 
-test('the API’s documentation is complete: an address, a command and a real answer for every operation', async ({
+test('the API’s documentation shows a URL, a command and a real answer for every operation', async ({
   page,
   request,
 }) => {
@@ -124,7 +126,7 @@ test('the API’s documentation is complete: an address, a command and a real an
     for (const method of Object.keys(methods))
       await expect(main.getByText(`${method.toUpperCase()} /api/v1${path}`, { exact: true })).toBeVisible();
   }
-  // The question's address opens it without JavaScript; the other questions stay closed.
+  // The URL's fragment opens one operation without JavaScript; the other operations stay closed.
   await expect(main.locator('#listCandidates')).toBeHidden();
   await page.goto('/api#listCandidates');
   await expect(main.locator('#listCandidates')).toBeInViewport();
@@ -137,7 +139,10 @@ test('the API’s documentation is complete: an address, a command and a real an
   await expect(main.locator('#listCandidates')).toContainText(`"slug": "${first.slug}"`);
 });
 
-test('legal silence hides polls, and the page gives the reason and the end', async ({ page, request }) => {
+test('legal silence hides polls, and the page gives the reason and the end time', async ({
+  page,
+  request,
+}) => {
   await jumpTo(request, 'liniste-electorala');
   for (const path of ['/', '/candidates', '/polls', '/ai-analysis']) {
     await page.goto(path);

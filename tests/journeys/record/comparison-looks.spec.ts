@@ -15,7 +15,7 @@ test('prints the comparison without header, footer, navigation and tools', async
   }
 });
 
-test('the printed comparison has all positions, and no explanation covers figures', async ({ page }) => {
+test('the printed comparison has all positions, and no explanation box covers figures', async ({ page }) => {
   await page.goto(`${compared}&sectiune=pozitii`);
   const questions = page.getByRole('main').locator('tbody tr');
   const isDrawn = () =>
@@ -28,7 +28,9 @@ test('the printed comparison has all positions, and no explanation covers figure
     expect(await panel.evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
 });
 
-test('positions open one theme at a time, and a question in the chart opens its theme', async ({ page }) => {
+test('the positions section opens one theme at a time, and a question in the chart opens its theme', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${compared}&sectiune=pozitii`);
   const themes = page.getByRole('main').locator('details:has(table)');
@@ -48,7 +50,9 @@ test('positions open one theme at a time, and a question in the chart opens its 
   await expect(page.locator(`[id="${question.slice(1)}"]`)).toBeInViewport();
 });
 
-test('nothing scrolls sideways at 320 px, and the bar never covers the focus', async ({ page }) => {
+test('the comparison never scrolls sideways at 320 px, and the selection bar never covers the focused element', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${section}`);
@@ -70,7 +74,9 @@ test('nothing scrolls sideways at 320 px, and the bar never covers the focus', a
   }
 });
 
-test(`axe finds no fault on the comparison, its dialog and the bar, light and dark`, async ({ page }) => {
+test(`axe finds no fault on the comparison, its dialog and the selection bar, light and dark`, async ({
+  page,
+}) => {
   for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${query}`);
     expect(await listFaults(page, { alsoDark: true }), query).toEqual([]);

@@ -15,7 +15,9 @@ import {
 
 test.use({ reducedMotion: 'reduce' });
 
-test('CAND-31 a press on a card selects it, but not a press on its controls', async ({ page }) => {
+test('CAND-31 pressing a card selects its candidate, but pressing the card’s controls does not', async ({
+  page,
+}) => {
   await page.goto('/candidates');
   await card(page, one)
     .getByText(/Independent|Partid|Alianța/)
@@ -33,7 +35,7 @@ test('CAND-31 a press on a card selects it, but not a press on its controls', as
   await expect(box(page, one)).not.toBeChecked();
 });
 
-test('COMP-01 COMP-02 COMP-03 the keyboard selects three, is refused a fourth, and clears the selection', async ({
+test('COMP-01 COMP-02 COMP-03 the keyboard selects three candidates, is refused a fourth, and clears the selection', async ({
   page,
 }) => {
   await page.goto('/candidates');
@@ -55,7 +57,7 @@ test('COMP-01 COMP-02 COMP-03 the keyboard selects three, is refused a fourth, a
   for (const candidate of [one, two, three]) await expect(box(page, candidate)).not.toBeChecked();
 });
 
-test('a selection survives filtering and lives only in the address', async ({ page }) => {
+test('the selected candidates survive filtering and are stored only in the URL', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await page.getByText('Caută și ordonează').click();
@@ -69,7 +71,7 @@ test('a selection survives filtering and lives only in the address', async ({ pa
   await expect(bar(page).getByRole('button')).toHaveCount(0);
 });
 
-test('COMP-04 COMP-05 Compară opens a dialog at the page’s own address; back, Esc and the cross close it', async ({
+test('COMP-04 COMP-05 „Compară” opens a dialog at the comparison page’s URL; back, Esc and the cross close it', async ({
   page,
 }) => {
   await page.goto('/candidates');
@@ -110,7 +112,7 @@ test('COMP-04 COMP-05 Compară opens a dialog at the page’s own address; back,
   );
 });
 
-test('COMP-08 the dialog shows that the stances are loading', async ({ page }) => {
+test('COMP-08 the comparison dialog shows that the stances are loading', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await box(page, two).check();
@@ -131,7 +133,7 @@ test('COMP-08 the dialog shows that the stances are loading', async ({ page }) =
   await expect(dialog(page).getByText('Se încarcă')).toHaveCount(0);
 });
 
-test('the dialog’s links to the same comparison stay inside it', async ({ page }) => {
+test('the comparison dialog’s links to the same comparison stay inside the dialog', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await box(page, two).check();
@@ -157,7 +159,9 @@ test('the dialog’s links to the same comparison stay inside it', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('CAND-31 COMP-01 COMP-03 COMP-04 boxes, bar and comparison page work', async ({ page }) => {
+  test('CAND-31 COMP-01 COMP-03 COMP-04 checkboxes, selection bar and comparison page work without JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/candidates?ordine=alfabetic');
     await expect(bar(page).getByRole('button')).toHaveCount(0);
     await box(page, one).check();
@@ -189,7 +193,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('COMP-04 the dialog reports a lost connection over the list, loads on retry, and reopens by one step forward after closing', async ({
+test('COMP-04 the comparison dialog reports a lost connection, loads on retry, and reopens when the visitor goes forward', async ({
   page,
 }) => {
   await page.goto(`/candidates?candidat=${one.slug}&candidat=${two.slug}`);
@@ -206,7 +210,7 @@ test('COMP-04 the dialog reports a lost connection over the list, loads on retry
   await expect(dialog(page).getByRole('table').first()).toBeVisible();
 });
 
-test('COMP-05 the chosen tab is visible on a phone', async ({ page }) => {
+test('COMP-05 the comparison’s chosen tab is visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/candidates/compare?candidat=${one.slug}&candidat=${two.slug}&sectiune=analiza`);
   const tab = page.getByRole('link', { name: 'Analiză AI' });

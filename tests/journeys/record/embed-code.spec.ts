@@ -68,7 +68,10 @@ test('the embed code is shown without JavaScript', async ({ browser, baseURL }) 
   await page.close();
 });
 
-test('a button copies the code and confirms it with JavaScript', async ({ browser, baseURL }) => {
+test('with JavaScript, a button copies the embed code and confirms the copy', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto('/results/1?harta=prezenta');

@@ -70,7 +70,7 @@ for (const moment of listMoments()) {
         embed.path,
       ).toEqual([]);
       const notYet = 'Rezultatele acestui tur nu au fost încă anunțate.';
-      // A provisional result has shares on its page, and no map.
+      // A provisional result shows percentages on its page, but no map.
       if (whole.status === 404 || mainOf(own.html).includes(notYet)) {
         expect(mainOf(own.html)).toContain(notYet);
         expect(figures, embed.path).toEqual([]);
@@ -188,7 +188,7 @@ test('an embed sets no cookie, loads no script and requests only this site', asy
   await context.close();
 });
 
-/** A foreign page that frames `src`. `isolated` requires resources to opt in (COEP). */
+/** Starts another site whose page frames `src`. `isolated` requires resources to opt in (COEP). */
 async function startForeignSite(src: string, isolated: boolean) {
   const server = createServer((_request, response) => {
     const headers = isolated ? { 'cross-origin-embedder-policy': 'require-corp' } : {};
@@ -200,7 +200,7 @@ async function startForeignSite(src: string, isolated: boolean) {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-test('another origin may frame the embeds, and no other page of this site', async ({
+test('another origin may frame the embeds but no other page of this site', async ({
   page,
   baseURL,
   request,
@@ -222,12 +222,12 @@ test('another origin may frame the embeds, and no other page of this site', asyn
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-/** Documents already tried in this order of moments. An embed that has not changed since is not tried again. */
+/** Embed documents already checked at an earlier moment. An unchanged embed is not checked again. */
 const tried = new Set<string>();
 const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
-  test(`at ${moment} embeds fit their offered height, and nothing scrolls sideways at 240 px`, async ({
+  test(`at ${moment} embeds fit the height that the embed code offers, and nothing scrolls sideways at 240 px`, async ({
     page,
     request,
   }) => {
@@ -262,7 +262,7 @@ for (const [moment, theme] of [
 ] as const) {
   test(`axe finds no fault in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
     await jumpTo(request, moment);
-    // The reader's system prefers the other colours, but the address decides.
+    // The reader's system prefers the opposite colour scheme, but the URL's theme wins.
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
     for (const path of looks) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`);
@@ -273,7 +273,7 @@ for (const [moment, theme] of [
   });
 }
 
-test('an embed prints dark text on white paper when its address asks for the dark theme', async ({
+test('an embed prints dark text on white paper even when its URL asks for the dark theme', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -4,8 +4,8 @@ const profile = '/candidate/candidat-demonstrativ';
 const countPath = '**/api/v1/rpc/increment_profile_visits';
 
 /**
- * Opens a browser with a separate name, because `HeadlessChrome` counts as a bot and equal names count as the
- * same visitor.
+ * Opens a page with its own user agent. `HeadlessChrome` counts as a bot, and equal user agents count as one
+ * visitor.
  */
 async function openAs(
   browser: Browser,
@@ -21,12 +21,12 @@ async function openAs(
 
 const shown = async (page: Page): Promise<number> => {
   const value = page.getByText('Vizualizări profil', { exact: true }).locator('xpath=following-sibling::dd');
-  // The page shows a counter from the first view on.
+  // The page shows the counter only from the first view on.
   if ((await value.count()) === 0) return 0;
   return Number((await value.innerText()).replaceAll('.', ''));
 };
 
-/** The server's count, read without JavaScript, so that nothing is sent. */
+/** Reads the server's count of profile views without JavaScript, so that reading sends no view. */
 async function stored(browser: Browser): Promise<number> {
   const page = await openAs(browser, 'Reader/1', { javaScriptEnabled: false });
   await page.goto(`${profile}?sectiune=linkuri&la=${Date.now()}`);
@@ -63,11 +63,13 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count immediately, th
   await other.close();
 });
 
-test('VIEW-07 VIEW-09 VIEW-12 the count drops back silently when all tries fail', async ({ browser }) => {
+test('VIEW-07 VIEW-09 VIEW-12 the view count drops back silently when all attempts to store the view fail', async ({
+  browser,
+}) => {
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/3');
   let tries = 0;
-  // The last try fails only after the test has seen the raised count.
+  // The last attempt fails only after the test has seen the raised count.
   const seen = Promise.withResolvers<void>();
   await page.route(countPath, async (route) => {
     tries += 1;
@@ -83,7 +85,9 @@ test('VIEW-07 VIEW-09 VIEW-12 the count drops back silently when all tries fail'
   await page.close();
 });
 
-test('VIEW-10 nothing is counted or sent offline', async ({ browser }) => {
+test('VIEW-10 a profile view is neither counted nor sent while the browser is offline', async ({
+  browser,
+}) => {
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/4');
   const sent: string[] = [];

@@ -15,7 +15,7 @@ const data = (html: string): { '@graph': { '@type': string }[] }[] =>
   );
 
 for (const moment of listMoments()) {
-  test(`at „${moment.label}” every address of the sitemap answers as its own page, with a working picture`, async ({
+  test(`at „${moment.label}” every URL of the sitemap answers with its own page and a working picture`, async ({
     request,
     baseURL,
   }) => {
@@ -25,7 +25,7 @@ for (const moment of listMoments()) {
     const addresses = all(await sitemap.text(), /<loc>([^<]*)<\/loc>/g);
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.every((address) => address.startsWith(`${baseURL}/`))).toBe(true);
-    // The areas share one page, so a sample of them is enough.
+    // All areas share one page template, so a sample of areas is enough.
     const areas = addresses.filter((address) => /\/results\/\d\/\w/.test(address));
     const asked = addresses.filter(
       (address) => !areas.includes(address) || areas.indexOf(address) % 60 === 0,
@@ -78,7 +78,7 @@ test('pages carry their schema.org data, and no script policy blocks it', async 
   expect(problems).toEqual([]);
 });
 
-test('parameters that only arrange a page, and the latest round, redirect to one canonical address', async ({
+test('parameters that only arrange a page do not change its canonical URL, and /results has the latest round’s', async ({
   request,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('parameters that only arrange a page, and the latest round, redirect to one
   expect(await canonicalOf('/nu-exista')).toEqual([]);
 });
 
-test('a demonstration requests not to be indexed, and an unknown picture is not found', async ({
+test('a demonstration asks not to be indexed, and answers 404 for an unknown picture', async ({
   request,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
@@ -105,7 +105,7 @@ test('a demonstration requests not to be indexed, and an unknown picture is not 
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('results link their files, which answer', async ({ request }) => {
+test('the results page links its data files, and every file answers', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const html = await (await request.get('/results/2')).text();
   const files = all(html, /<link rel="alternate" href="([^"]*)" type="(?:text\/csv|application\/json)"/g);

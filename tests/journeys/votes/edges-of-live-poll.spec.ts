@@ -8,7 +8,7 @@ const live = (page: Page): Locator => page.locator('#live');
 const choices = (page: Page): Locator => live(page).getByRole('radio');
 const button = (page: Page, name: string): Locator => live(page).getByRole('button', { name, exact: true });
 
-test('the button keeps keyboard focus through choice, consent and vote', async ({ browser }) => {
+test('the live poll’s button keeps keyboard focus through choice, consent and vote', async ({ browser }) => {
   const { page } = await own.signIn(browser);
   await page.goto('/polls');
   await choices(page).first().focus();
@@ -19,7 +19,7 @@ test('the button keeps keyboard focus through choice, consent and vote', async (
   await page.context().close();
 });
 
-test('HIST-10 HIST-16 a reload without a connection keeps the page, reports it, and works again later', async ({
+test('HIST-10 HIST-16 refreshing without a connection keeps the page, reports the failure, and works again later', async ({
   browser,
 }) => {
   const page = await own.open(browser);

@@ -23,11 +23,11 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${how}: repeating a vote with a lost answer during legal silence confirms it without a count`, async ({
+  test(`${how}: repeating a vote whose answer was lost confirms the vote during legal silence, without a count`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
-    // Live events are blocked, because the page would learn of the silence and remove the button.
+    // Blocks live events, because through them the page would learn of the silence and remove the button.
     await page.route('**/api/v1/events**', (route) => route.abort());
     await page.goto('/candidates');
     const card = cardOf(page, one);

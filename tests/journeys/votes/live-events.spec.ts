@@ -62,7 +62,7 @@ test('another person’s vote moves an open page’s counter over one connection
   await voteButton(cardOf(page, one)).click();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
   await expect(votes).toHaveText('1');
-  // On a busy machine parts of the page may load late, and a second connection replaces the first.
+  // On a busy machine parts of the page may load late and open a second connection, which replaces the first.
   await expect.poll(() => connections.open).toBe(1);
 
   await hide(reader, true);

@@ -40,7 +40,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
   const signIn = live(page).getByRole('link', { name: 'Autentificare' });
   await expect(signIn).toHaveAttribute('href', /^\/auth(\?|$)/);
   const before = await ballotsIn(id);
-  // The alert stays until the test has read it, however slow the machine is.
+  // The stopped clock keeps the alert until the test has read it.
   await stopClock(page);
   await button(page, 'Autentificare necesară').click();
   await expect(live(page).getByRole('alert')).toContainText(
@@ -63,7 +63,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a vote after the consent, still shows it on the next visit, and refuses a second vote`, async ({
+  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a live-poll vote after the consent, still shows the vote on the next visit, and refuses a second vote`, async ({
     browser,
   }) => {
     const { id, names, slugs } = await openPoll();
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('POLL-27 a visitor’s press without JavaScript gets the alert with a sign-in link', async ({
+test('POLL-27 a visitor who votes without JavaScript gets the alert with a sign-in link', async ({
   browser,
 }) => {
   await openPoll();
@@ -116,7 +116,9 @@ test('POLL-27 a visitor’s press without JavaScript gets the alert with a sign-
   await page.context().close();
 });
 
-test('POLL-28 POLL-29 an administrator cannot vote and sees the reason', async ({ browser }) => {
+test('POLL-28 POLL-29 an administrator cannot vote in the live poll and sees the reason', async ({
+  browser,
+}) => {
   await openPoll();
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.goto('/polls');
@@ -126,7 +128,7 @@ test('POLL-28 POLL-29 an administrator cannot vote and sees the reason', async (
   await page.context().close();
 });
 
-test('arrows choose and Enter votes, and an older second tab learns that the vote is cast', async ({
+test('arrow keys choose and Enter votes in the live poll, and a second tab learns that the vote has been cast', async ({
   browser,
 }) => {
   await openPoll();
@@ -147,7 +149,9 @@ test('arrows choose and Enter votes, and an older second tab learns that the vot
   await page.context().close();
 });
 
-test('RT-01 two windows see each other’s vote without a reload', async ({ browser }) => {
+test('RT-01 a vote in one window raises the total in another window without a reload', async ({
+  browser,
+}) => {
   const { id } = await openPoll();
   const watching = await own.open(browser);
   await watching.goto('/polls');
@@ -164,7 +168,7 @@ test('RT-01 two windows see each other’s vote without a reload', async ({ brow
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 a lost connection is reported beside the button, and the next press repeats the same vote', async ({
+test('POLL-36 the live poll reports a lost connection beside the button, and the next press repeats the same vote', async ({
   browser,
 }) => {
   const { id } = await openPoll();
@@ -184,7 +188,7 @@ test('POLL-36 a lost connection is reported beside the button, and the next pres
   await page.context().close();
 });
 
-test('axe finds no fault in any state, and everything fits 320 px', async ({ browser }) => {
+test('axe finds no fault in any state of the live poll, and everything fits 320 px', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   for (const path of ['/polls', '/dashboard']) {
@@ -204,7 +208,7 @@ test('axe finds no fault in any state, and everything fits 320 px', async ({ bro
 });
 
 // This test runs last, because it moves the clock.
-test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page gives the reason', async ({
+test('POLL-13 POLL-18 no live poll is open during legal silence and in the archive, and the page gives the reason', async ({
   browser,
 }) => {
   await openPoll();
@@ -212,7 +216,7 @@ test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, an
   await page.goto('/polls');
   await expect(button(page, 'Votează')).toBeVisible();
   await jumpTo(page.request, 'liniste-electorala');
-  // The open page changes without a reload.
+  // The open page changes by live events, without a reload.
   await expect(live(page)).toContainText('Nu există sondaje active momentan');
   await page.goto('/polls');
   await expect(live(page)).toContainText('până duminică, 18 mai 2025, 21:00');

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('VOTE-12 FOLL-06 the button shows a press in progress, and a double press casts one vote', async ({
+test('VOTE-12 FOLL-06 the vote button shows a press in progress, and a double press casts one vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -102,7 +102,7 @@ test('VOTE-12 FOLL-06 the button shows a press in progress, and a double press c
   await page.context().close();
 });
 
-test('a double press without JavaScript casts one vote', async ({ browser }) => {
+test('a double press of the vote button without JavaScript casts one vote', async ({ browser }) => {
   const { page, person } = await own.signIn(browser, { javaScriptEnabled: false, hasConsented: true });
   await page.goto('/candidates');
   await voteButton(cardOf(page, one)).dblclick();
@@ -115,7 +115,7 @@ test('a double press without JavaScript casts one vote', async ({ browser }) => 
   await page.context().close();
 });
 
-test('a request repeated with its key gets the first answer, and going back casts nothing', async ({
+test('a vote repeated with its request key gets the first answer, and going back casts no vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -136,7 +136,7 @@ test('a request repeated with its key gets the first answer, and going back cast
   await page.context().close();
 });
 
-test('vote, consent, move and follow work by keyboard, and focus stays on the pressed button', async ({
+test('voting, consenting, moving the vote and following work by keyboard, and focus stays on the pressed button', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -177,7 +177,7 @@ test('vote, consent, move and follow work by keyboard, and focus stays on the pr
   await page.context().close();
 });
 
-test(`axe finds no fault on dialog and answers, light and dark; nothing overflows at 320 px`, async ({
+test(`axe finds no fault on the consent dialog and the messages, light and dark; nothing overflows at 320 px`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
@@ -207,7 +207,7 @@ test(`axe finds no fault on dialog and answers, light and dark; nothing overflow
 });
 
 // This test runs last, because the archive destroys all days' keys.
-test('nobody can vote during legal silence and in the archive, and pages give the reason and the end', async ({
+test('nobody can vote during legal silence and in the archive, and pages give the reason and the end time', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor’s press leads to sign-in, and sign-in leads back`, async ({
+  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor who presses vote or follow is led to sign-in and back`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote requests consent, continues automatically, and can be moved`, async ({
+  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote asks for consent, then is cast automatically, and can be moved`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled });
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Codul votului tău').fill(receipt);
     await page.getByRole('button', { name: 'Verifică', exact: true }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
-    // No snapshot contains the vote yet, so the page shows the next snapshot's time and the present total.
+    // No snapshot contains the vote yet, so the page shows the next snapshot's time and the current total.
     await expect(page.getByText(/intră în instantaneul de la \d\d:\d\d\./i)).toBeVisible();
     await expect(page.getByText(/Acum (este|sunt) \d+ vot/)).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/ai votat/i);
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-03 FOLL-04 FOLL-05 FOLL-07 FOLL-08 FOLL-09 CAND-22 CAND-29 ${how}: follows and unfollows on the list and on the profile`, async ({
+  test(`FOLL-03 FOLL-04 FOLL-05 FOLL-07 FOLL-08 FOLL-09 CAND-22 CAND-29 ${how}: a person follows and unfollows on the candidate list and on the profile`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, role: 'candidate' });
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-12 VOTE-13 ${how}: the profile’s button uses its longer text`, async ({ browser }) => {
+  test(`VOTE-12 VOTE-13 ${how}: the profile’s vote button uses its longer text`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     await page.goto(`/candidate/${two.slug}`);
     const place = page.locator('#participare');
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 
   for (const role of ['candidate', 'admin'] as const) {
-    test(`VOTE-01 VOTE-03 VOTE-04 AUTH-52 ${how}: ${role} has no vote button, and the request is refused`, async ({
+    test(`VOTE-01 VOTE-03 VOTE-04 AUTH-52 ${how}: ${role} has no vote button, and a vote request is refused`, async ({
       browser,
     }) => {
       const { page } = await own.signIn(browser, { javaScriptEnabled, role });

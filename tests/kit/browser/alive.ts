@@ -1,13 +1,16 @@
 import { test as base, type Page } from '@playwright/test';
 
-/** Journeys' `page` with a `goto` that waits for React. */
+/** The journeys' `page`, whose `goto` waits until React has hydrated the document. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled === false ? page : goingOnWhenAlive(page));
   },
 });
 
-/** Makes `goto` wait until React has hydrated the page. Earlier presses would act as without JavaScript. */
+/**
+ * Makes `goto` wait until React has hydrated the page. A button pressed earlier would act as without
+ * JavaScript.
+ */
 export function goingOnWhenAlive(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {

@@ -57,8 +57,9 @@ type AxeWindow = {
 };
 
 /**
- * Makes axe measure each contrast once, which is half of its work: the same text style on the same stack of
- * backgrounds passes everywhere. Text inside positioned boxes is always measured, because it may cover others.
+ * Makes axe measure each contrast once, which halves its work: the same text style on the same stack of
+ * backgrounds passes everywhere. Text inside positioned boxes is always measured, because the boxes may cover
+ * other content.
  */
 function rememberContrasts(passed: string[]): void {
   const own = window as unknown as AxeWindow;

@@ -9,8 +9,8 @@ const { candidates }: { candidates: { slug: string }[] } = JSON.parse(readFileSy
 const slugs = new RegExp(`\\b(${candidates.map(({ slug }) => slug).join('|')})\\b`, 'g');
 
 /**
- * Addresses of one kind differ only in area, candidate, order or page number, so the same code answers them. Codes of counties,
- * countries and districts differ in length.
+ * Makes paths of one kind equal: they differ only in area, candidate, order or page number, so the same code
+ * answers them. Area codes keep their length, which differs for counties, countries and districts.
  */
 function kindOf(path: string): string {
   return path
@@ -19,7 +19,9 @@ function kindOf(path: string): string {
     .replace(/(?<=[?&](sortare|pagina)=)[^&]*/, '');
 }
 
-/** Follows the links of this site from the given paths, files included, to at most `each` addresses of a kind. */
+/**
+ * Follows this site's links from the given paths, files included, and reads at most `each` paths of a kind.
+ */
 export async function crawl(
   request: APIRequestContext,
   options: { from: string[]; each: number },

@@ -27,9 +27,9 @@ export type Site = {
   platform: Platform;
 };
 
-/** Opens the product behind its pages, without HTTP. `env` holds settings. */
+/** Opens the product's loaders and actions without HTTP. `env` holds settings. */
 export function openSite(db: Db, env: Record<string, string> = {}): Site {
-  // Earlier instances would keep the previous site's database.
+  // Instances left from an earlier site would keep that site's database.
   forgetInstances();
   const config = readConfig(env, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');
@@ -51,7 +51,7 @@ export function openSite(db: Db, env: Record<string, string> = {}): Site {
   return { db, secrets, config, origin: config.publicUrl ?? 'http://localhost:3000', announced, platform };
 }
 
-/** A browser with cookies and an address, which follows no redirects. */
+/** A simulated browser with cookies and an IP address, which follows no redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   /** `Set-Cookie` lines of all answers. */

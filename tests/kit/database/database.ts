@@ -50,8 +50,8 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
 }
 
 /**
- * Creates a template once for all files of a run; a second worker waits and finds it. `fill` gets the
- * migration role's connection and must close the pools that it opens.
+ * Creates a template database once for all files of a run; a second worker waits and finds it. `fill` gets
+ * the migration role's connection and must close the pools that it opens.
  */
 export async function ensureTemplate(
   name: string,

@@ -57,7 +57,7 @@ export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`analyze`.execute(owner);
 }
 
-/** The newest poll of the first round's line. */
+/** The newest poll in the first round's trend line. */
 const poll = sql`select opinion_polls.* from opinion_polls
   where round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
     select from opinion_poll_results answer left join round_candidates standing

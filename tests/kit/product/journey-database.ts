@@ -9,10 +9,13 @@ import { loadElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** Environment variable that tells the workers the address of the journeys' PostgreSQL. */
+/** Environment variable that gives the workers the host and port of the journeys' PostgreSQL. */
 const variable = 'JOURNEYS_CLUSTER';
 
-/** Starts one PostgreSQL for journeys with their own products, which copy its loaded database. */
+/**
+ * Starts one PostgreSQL for the journeys that start their own product. Each product gets a copy of its loaded
+ * database.
+ */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: 'silent', json: false });
   const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));

@@ -31,7 +31,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   test.beforeAll(async () => {
     dataDir = makeTemporaryFolder('vot-informat-journey-');
     database = await createJourneyDatabase();
-    // Rates are off, because the journeys press buttons faster than rates allow.
+    // Rate limits are off, because journeys press buttons faster than the limits allow.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
     running = {

@@ -19,8 +19,9 @@ export type Product = {
 };
 
 /**
- * Starts the built product as its own process, like `npm start`; rejects with its output when it ends. Its
- * log shows the address, so LOG_LEVEL must be `info` or lower; `folder` is the folder of another version.
+ * Starts the built product as its own process, like `npm start`; rejects with the product's output when it
+ * ends. The log shows the URL, so LOG_LEVEL must be `info` or lower; `folder` is the folder of another
+ * version.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;

@@ -1,7 +1,7 @@
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 
-/** For each rate, a change or page that counts towards it. */
+/** For each rate limit, an operation or page that counts towards the limit. */
 export const counted: Record<
   Exclude<RateBucket, 'second-factor' | 'reset-email'>,
   OperationKey | `/${string}`

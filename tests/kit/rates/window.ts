@@ -1,7 +1,10 @@
 import { rateRules } from '#app/features.server.ts';
 import { longestWindow, type RateBucket } from '#app/platform/rates/rules.ts';
 
-/** Returns settings with the usual count but windows of a day, so that no window ends between two tries. */
+/**
+ * Returns a setting with the rate limit's usual count and a window of a day. No such window ends between two
+ * requests.
+ */
 export const dayLong = (bucket: RateBucket) => ({
   RATE_LIMITS: `${bucket}=${rateRules[bucket].count}/${longestWindow}`,
 });

@@ -4,11 +4,11 @@ import type { Role } from '#app/platform/rights/rights.ts';
 
 type Row = Record<Role, string> & {
   address: string;
-  /** Keys of the permission matrix that can close this address to a role. */
+  /** Keys of the permission matrix that can close this path to a role. */
   matrix: readonly string[];
 };
 export type PageRow = Row & { page: string };
-/** `intent`: value of the form's field `intent`, or null when the address has only one change. */
+/** `intent`: value of the form's field `intent`, or null when the path has only one change. */
 export type ChangeRow = Row & { change: string; intent: string | null; fields: readonly string[] };
 
 /** Reads the rights tables in docs/rights.md, with which tests compare the running product. */

@@ -15,7 +15,7 @@ export type Person = {
   cookie: string | null;
 };
 
-/** Passwords with their hashes for all accounts of a run, because hashing is slow on purpose. */
+/** Passwords with their hashes, shared by all accounts of a run, because hashing is slow on purpose. */
 type Passwords = readonly { password: string; hash: string }[];
 
 export async function choosePasswords(): Promise<Passwords> {
@@ -23,7 +23,7 @@ export async function choosePasswords(): Promise<Passwords> {
   return Promise.all(chosen.map(async (password) => ({ password, hash: await hashPassword(password) })));
 }
 
-/** Creates a new account for each request, so that tested changes do not affect each other. */
+/** Creates a new account for each tested request, so that tested changes do not affect each other. */
 export async function makePerson(
   db: Db,
   { actor, secrets, password: known }: { actor: Actor; secrets: Secrets; password: Passwords[number] },

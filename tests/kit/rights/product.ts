@@ -33,7 +33,7 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Starts another copy of the program over the same database. */
   another(): Promise<Product>;
-  /** Returns the fields of a change, all that a browser could send. */
+  /** Returns a request with every field that a browser could send for a change. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };

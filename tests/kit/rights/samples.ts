@@ -68,7 +68,7 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   part: () => 'votes',
 };
 
-/** Whole addresses for patterns that need more than parameters. */
+/** Complete paths for route patterns that parameters alone cannot fill. */
 const whole: Record<string, (facts: SampleFacts) => string> = {
   '/*': () => '/nu-exista',
   '/news/:id': () => '/news/nu-exista',
@@ -77,7 +77,10 @@ const whole: Record<string, (facts: SampleFacts) => string> = {
   '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
 };
 
-/** Returns the addresses of a pattern, with and without its optional part. Throws when a value is missing. */
+/**
+ * Returns the paths of a route pattern, with and without its optional part. Throws when a parameter has no
+ * value.
+ */
 export function samplePaths(pattern: string, facts: SampleFacts): readonly string[] {
   const listed = whole[pattern];
   if (listed) return [listed(facts)];
@@ -111,7 +114,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   action: () => 'updateAll',
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
-  // The samples send no day, which matters only after midnight.
+  // The samples leave out the day, which matters only after midnight.
   day: null,
   consent: () => consentVersion,
   purpose: () => 'follows',
@@ -194,14 +197,17 @@ export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide)
   );
 }
 
-/** Returns the address of a change with its parameters filled in. */
+/** Returns the path of a change, with the path's parameters filled in. */
 export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFacts): string {
   return samplePaths(address, facts)[0] ?? address;
 }
 
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
-/** Statuses of allowed pages and changes that are not 200 or a success, by pattern, path or operation. */
+/**
+ * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` has those
+ * of changes.
+ */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { Role } from '#app/platform/rights/rights.ts';
 import type { ChangeRow, PageRow } from './committed.ts';
 
-/** Actors that try the rights tables. A deactivated voter still has a session cookie. */
+/** Kinds of people for whom tests check the rights tables. A deactivated voter still has a session cookie. */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -11,7 +11,7 @@ export function roleOf(actor: Actor): Role {
   return actor === 'deactivated' ? 'visitor' : actor;
 }
 
-/** Tells whether a change belongs to the API, which no page's gate protects. */
+/** Tells whether a change belongs to the API, which no page's access check protects. */
 export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
   return address.startsWith('/api/');
 }
@@ -55,7 +55,7 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // A change with an ended session gets a separate refusal.
+  // A change after the session has ended gets its own refusal.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 
@@ -78,7 +78,7 @@ export function changeProblem(
   return status === 200 || status === 302 || status === 303 ? null : `${status} instead of success`;
 }
 
-/** Returns spellings of an address that must not bypass the gate. */
+/** Returns spellings of a path that must not bypass the page's access check. */
 export function spellings(path: string): string[] {
   const [pathname = '', query] = path.split('?');
   const search = query === undefined ? '' : `?${query}`;

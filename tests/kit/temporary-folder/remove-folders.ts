@@ -1,11 +1,11 @@
-// makeTemporaryFolder starts this process and sends it names of folders. When the sender is gone, it removes the remaining folders
-// and ends their PostgreSQL.
+// makeTemporaryFolder starts this process and sends it names of folders. When the sending process is gone,
+// this process removes the remaining folders and stops their PostgreSQL.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds in which a product whose starter has gone stops its own database. */
+/** Milliseconds that a product gets to stop its own database after the process that started it has gone. */
 const patience = 5_000;
 
 const folders = (await text(process.stdin)).split('\n').filter((folder) => folder !== '');

@@ -11,7 +11,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A first start loads the elections, which takes a while.
+// A first start loads the elections, so the tests need more time.
 const timeout = 240_000;
 
 test.each([

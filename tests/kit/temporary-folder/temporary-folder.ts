@@ -7,8 +7,8 @@ import { join } from 'node:path';
 let remover: ChildProcess | undefined;
 
 /**
- * Creates a folder for a product or a database, which the caller removes. Another process removes it, and
- * ends its database, when this process ends first by any signal.
+ * Creates a folder for a product or a database, which the caller removes. If this process is killed first,
+ * another process removes the folder and stops its database.
  */
 export function makeTemporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));

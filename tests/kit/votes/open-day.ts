@@ -52,7 +52,7 @@ export function withOpenDay(at: Date) {
     return { ...answers, previous: answers.previous.map((id) => (id && slugOf.get(id)) ?? null) };
   }
 
-  /** Returns how many rows, ballots and answered requests a person has. */
+  /** Returns a person's numbers of consents, activities, ballots and answered requests. */
   async function keptOf(person: string) {
     const voter = voterHashOf(state.key, person);
     const { rows } = await sql`

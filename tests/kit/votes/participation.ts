@@ -1,7 +1,7 @@
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Sentences that docs/checklist.md requires word for word. */
+/** Messages that docs/checklist.md requires word for word. */
 export const said = {
   cast: 'Votul tău a fost înregistrat!',
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
@@ -41,7 +41,7 @@ export const votedButton = (within: Locator): Locator =>
 export const anyVoteButton = (page: Page): Locator =>
   page.getByRole('button', { name: /Votează|Votez|Votat|Ai votat/ });
 export const sentence = (within: Locator, text: string): Locator => within.getByText(text, { exact: true });
-/** Finds a counter of a card, which is shown from 1 on. */
+/** Finds a counter of a card, which the page shows only from 1 on. */
 export const counter = (within: Locator, label: string): Locator =>
   within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 

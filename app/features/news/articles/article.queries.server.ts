@@ -3,10 +3,13 @@ import type { ListedArticle } from './article.ts';
 import { listedColumns, listedLinks, toListed } from './columns.server.ts';
 import { type NewsMoment, visibleArticles } from './visible.server.ts';
 
-/** An article of our own, with its Markdown. */
+/** An article that this site published itself, with its Markdown text. */
 export type OwnArticle = ListedArticle & { content: string; author: string | null };
 
-/** Our own article with this slug or id (NEWS-02); null before its time, and for articles of outlets. */
+/**
+ * Returns this site's own article with this slug or id (NEWS-02); null before its publication, and for
+ * articles of outlets.
+ */
 export async function findOwnArticle(
   db: Db,
   moment: NewsMoment,

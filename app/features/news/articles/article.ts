@@ -1,9 +1,9 @@
-/** A tag as pages show it. */
+/** A tag with the fields that pages show. */
 export type ShownTag = { slug: string; name: string; color: string; textColor: string; icon: string };
 /** A candidate linked to an article. */
 export type LinkedCandidate = { slug: string; name: string };
 
-/** An article of a list. `href` leads to the outlet, or to our own page. */
+/** An article in a list. `href` leads to the outlet's page, or to this site's page for its own articles. */
 export type ListedArticle = {
   id: string;
   slug: string;
@@ -12,30 +12,33 @@ export type ListedArticle = {
   href: string;
   isOwn: boolean;
   imageUrl: string | null;
-  /** Null for our own articles. */
+  /** Null for this site's own articles. */
   source: { slug: string; name: string; logoUrl: string | null } | null;
   publishedAt: Date;
-  /** The day in Romania, `AAAA-LL-ZZ`; show it alone where `hasTime` is false. */
+  /** The day in Romania, `YYYY-MM-DD`; show only the day when `hasTime` is false. */
   publishedDay: string;
   hasTime: boolean;
   isFeatured: boolean;
   isBreaking: boolean;
   tags: ShownTag[];
   candidates: LinkedCandidate[];
-  /** The story of several outlets to which it belongs, and how many of its articles readers see now. */
+  /**
+   * The story of several outlets to which the article belongs, with the number of its articles that readers
+   * see now.
+   */
   story: { id: string; articles: number } | null;
 };
 
 export type NewsSort = 'latest' | 'oldest' | 'relevance';
 
 export type NewsFilter = {
-  /** What the reader typed; `isTyping` takes its last word as the beginning of a word. */
+  /** The reader's search text. With `isTyping` its last word may be only the beginning of a word. */
   text?: string;
   isTyping?: boolean;
   tag?: string;
   source?: string;
   candidate?: string;
-  /** Only articles in which a candidate is named (the tab of candidates' news). */
+  /** Only articles that name a candidate (the tab of candidates' news). */
   withCandidate?: boolean;
   featured?: boolean;
   breaking?: boolean;

@@ -21,7 +21,7 @@ export const listedColumns = [
   'source.logo_url as source_logo',
 ] as const;
 
-/** Tags, candidates and the story's size, read for the rows of a page alone. */
+/** Selects tags, candidates and the story's size, only for the rows of the requested page. */
 export function listedLinks(moment: NewsMoment) {
   return [
     sql<ShownTag[]>`coalesce((select jsonb_agg(jsonb_build_object('slug', tag.slug, 'name', tag.name,

@@ -1,14 +1,14 @@
-/** The last article of a page, or the number of ranked results already shown. */
+/** The position after a page of articles: its last article, or the number of ranked results already shown. */
 export type NewsCursor = { at: Date; id: string } | { rank: number };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Writes a cursor for an address: `1747040400000.9f…` or `r20`. */
+/** Formats a cursor for a URL: `1747040400000.9f…` or `r20`. */
 export function writeNewsCursor(cursor: NewsCursor): string {
   return 'rank' in cursor ? `r${cursor.rank}` : `${cursor.at.getTime()}.${cursor.id}`;
 }
 
-/** Null for a missing cursor and for one that `writeNewsCursor` did not write. */
+/** Returns null for a missing cursor and for a text that `writeNewsCursor` did not write. */
 export function readNewsCursor(text: string | null): NewsCursor | null {
   if (!text) return null;
   const rank = /^r(\d{1,4})$/.exec(text)?.[1];

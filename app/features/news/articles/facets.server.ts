@@ -5,7 +5,7 @@ import { isVisible, type NewsMoment } from './visible.server.ts';
 
 export type TagCount = ShownTag & { id: string; articles: number };
 
-/** The active tags by the number of their articles at `at`, the most first (NEWS-07, NEWS-19). */
+/** Lists the active tags by the number of their articles at `at`, most articles first (NEWS-07, NEWS-19). */
 export async function listPopularTags(
   db: Db,
   moment: NewsMoment,
@@ -23,7 +23,7 @@ export async function listPopularTags(
   return rows;
 }
 
-/** All active tags by name, for the filter (NEWS-17). */
+/** Lists all active tags by name, for the filter (NEWS-17). */
 export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promise<ShownTag[]> {
   return db
     .selectFrom('news_tags')
@@ -36,7 +36,10 @@ export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promis
 
 export type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
 
-/** Active and verified outlets with articles at `at`: by name for the filter, or the `limit` with the most (NEWS-08, NEWS-20). */
+/**
+ * Lists active and verified outlets with articles at `at`: all by name for the filter, or the `limit` outlets
+ * with the most articles (NEWS-08, NEWS-20).
+ */
 export async function listSources(
   db: Db,
   moment: NewsMoment,
@@ -59,7 +62,7 @@ export type TagAnalysis = {
   latest: { id: string; slug: string; title: string; href: string }[];
 };
 
-/** The tags with the most articles and the latest articles of each (NEWS-10, NEWS-18). */
+/** Lists the tags with the most articles, and the latest articles of each tag (NEWS-10, NEWS-18). */
 export async function analyseTags(
   db: Db,
   moment: NewsMoment,

@@ -42,7 +42,7 @@ test('NEWS-14 lists nothing later than the clock, newest first, page by page wit
   );
 });
 
-test('NEWS-15 searches without diacritics, with cedillas, in other forms of a word, and not for stop words', async () => {
+test('NEWS-15 searches without diacritics, with cedillas and in other word forms, and ignores stop words', async () => {
   const wanted = await titles({ filter: { text: 'Dezbaterea' } });
   expect(wanted.length).toBeGreaterThan(2);
   for (const text of ['dezbaterea', 'DEZBATEREA', 'dezbatere'])
@@ -57,7 +57,7 @@ test('NEWS-15 searches without diacritics, with cedillas, in other forms of a wo
   expect(await titles({ filter: { text: `'; drop table news_articles; --` } })).toEqual([]);
 });
 
-test('finds the beginning of a word while the reader is typing', async () => {
+test('finds articles by the beginning of a word while the reader is typing', async () => {
   const found = await titles({ filter: { text: 'Curtea Constituț', isTyping: true } });
   expect(found.length).toBeGreaterThan(1);
   expect(found.every((title) => title.includes('Curtea Constituțional') || title.includes('CCR'))).toBe(true);
@@ -66,7 +66,7 @@ test('finds the beginning of a word while the reader is typing', async () => {
   );
 });
 
-test('ranks by relevance, pages ranked results, and takes any cursor for the first page that it did not write', async () => {
+test('ranks by relevance, pages ranked results, and shows the first page for an unknown cursor', async () => {
   const filter = { text: 'dezbatere', sort: 'relevance' } as const;
   const all = await titles({ filter, limit: 100 });
   const first = await listNews(base.db, { electionId, at }, { filter, limit: 2 });
@@ -75,7 +75,7 @@ test('ranks by relevance, pages ranked results, and takes any cursor for the fir
   expect(await titles({ filter, limit: 2, cursor: 'x' })).toEqual(all.slice(0, 2));
 });
 
-test('NEWS-05 filters by tag, outlet, candidate and marks, and counts what it lists', async () => {
+test('NEWS-05 filters articles by tag, outlet, candidate and marks, and counts as many articles as it lists', async () => {
   const moment = { electionId, at };
   for (const { slug, articles } of await listPopularTags(base.db, moment)) {
     expect(await countNews(base.db, moment, { tag: slug })).toBe(articles);
@@ -92,7 +92,7 @@ test('NEWS-05 filters by tag, outlet, candidate and marks, and counts what it li
   expect(await titles({ filter: { tag: 'nu-exista' } })).toEqual([]);
 });
 
-test('NEWS-07, NEWS-08, NEWS-10 count tags and outlets only up to the clock', async () => {
+test('NEWS-07, NEWS-08, NEWS-10 count the articles of tags and outlets only up to election time', async () => {
   const early = { electionId, at: moments.beforeFirstRound };
   const sum = (list: { articles: number }[]) => list.reduce((total, { articles }) => total + articles, 0);
   expect(sum(await listSources(base.db, early))).toBe(await countNews(base.db, early));
@@ -105,7 +105,7 @@ test('NEWS-07, NEWS-08, NEWS-10 count tags and outlets only up to the clock', as
   expect((await listActiveTags(base.db, early)).length).toBe(15);
 });
 
-test('NEWS-21 lists a candidate’s latest five', async () => {
+test('NEWS-21 lists a candidate’s five latest articles', async () => {
   const found = await listCandidateNews(base.db, { electionId, at }, { candidate: 'nicusor-dan' });
   expect(found).toHaveLength(5);
   expect(found.every(({ candidates }) => candidates.some(({ slug }) => slug === 'nicusor-dan'))).toBe(true);
@@ -118,7 +118,7 @@ test('hides articles about polls during legal silence, and shows them before and
   expect(await about(moments.finalResult)).toEqual(await about(moments.betweenRounds));
 });
 
-test('shows who owns an outlet once the fact was known', async () => {
+test('shows a fact about an outlet’s owners only from the day on which the fact was known', async () => {
   const found = async (when: Date) =>
     (await findSource(base.db, { electionId, at: when }, 'g4media'))?.owners.length;
   expect(await found(moments.betweenRounds)).toBe(1);
@@ -126,7 +126,7 @@ test('shows who owns an outlet once the fact was known', async () => {
   expect(await findSource(base.db, { electionId, at }, 'nu-exista')).toBeNull();
 });
 
-test('shows a story once, by the first to publish, and all its members in their order', async () => {
+test('lists a story once, by its first published article, and all its articles in order', async () => {
   const story = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })
@@ -152,7 +152,7 @@ test('shows a story once, by the first to publish, and all its members in their 
   expect((await listStory(base.db, moment, story.id)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('NEWS-02 shows an article of our own from its moment on, and none of an outlet', async () => {
+test('NEWS-02 finds this site’s own article from its publication on, and never finds an outlet’s article', async () => {
   const slug = `articol-${randomUUID()}`;
   await base.db
     .insertInto('news_articles')

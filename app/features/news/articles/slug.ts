@@ -3,8 +3,8 @@ import { fold } from '../linking/fold.ts';
 const longest = 80;
 
 /**
- * The slug of a name or title (ART-23): folded, without other characters than letters, digits, blanks and
- * hyphens; blanks become hyphens.
+ * Returns the slug of a name or title (ART-23): folded, with only letters, digits and hyphens; blanks become
+ * hyphens.
  */
 export function slugOf(text: string): string {
   const slug = fold(text)

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The moment of a reading. */
+/** The election and the election time for which news is read. */
 export type NewsMoment = { electionId: string; at: Date };
 
-/** Articles that readers see at `at`, as `article`; during legal silence without those about polls. */
+/**
+ * Selects the articles that readers see at `at`, as `article`; during legal silence without articles about
+ * polls.
+ */
 export function visibleArticles(db: Db, { electionId, at }: NewsMoment) {
   return db
     .selectFrom('news_articles as article')
@@ -21,7 +24,7 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
     and ${isAllowed(name, moment)})`;
 }
 
-/** Legal silence hides articles about polls. The scalar subquery is read once for a statement. */
+/** Legal silence hides articles about polls. PostgreSQL evaluates the scalar subquery once per statement. */
 function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
   const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;

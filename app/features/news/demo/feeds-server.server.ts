@@ -5,7 +5,7 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
-/** Feeds of a demonstration at a loopback address: the dataset's items up to election time. */
+/** A server of a demonstration's feeds on a loopback address: the dataset's items up to election time. */
 export type DemoFeeds = { origin: string; listener: string; close(): Promise<void> };
 
 type Item = {
@@ -18,10 +18,13 @@ type Item = {
 };
 type Outlet = { name: string; url: string; place: number; items: Item[] };
 
-/** Newest items of a feed, as outlets do. */
+/** Number of newest items that a feed contains, as in outlets' feeds. */
 const feedLength = 60;
 
-/** Serves `/<slug>` of each outlet; the one without items of its own in the dataset's files answers with a page. */
+/**
+ * Serves each outlet's feed at `/<slug>`. The outlet without items in the dataset answers with a page instead
+ * of a feed.
+ */
 export async function startDemoFeeds({ db, clock }: { db: Db; clock: Clock }): Promise<DemoFeeds> {
   const server = createServer((request, response) => {
     answer({ db, clock }, request, response).catch(() => {
@@ -29,7 +32,7 @@ export async function startDemoFeeds({ db, clock }: { db: Db; clock: Clock }): P
       response.end();
     });
   });
-  // Feeds alone do not keep the program running.
+  // This server alone must not keep the program running.
   server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -93,7 +96,7 @@ async function findOutlet(db: Db, slug: string, at: Date): Promise<Outlet | null
   return { ...source, items };
 }
 
-/** Outlets write different formats, so that a demonstration reads all of them. */
+/** Writes each outlet's feed in one of several formats, so that a demonstration reads all formats. */
 function write(outlet: Outlet): { type: string; text: string } {
   const formats = [writeRss, writeAtom, writeRss, writeJson, writeRdf];
   const format = formats[outlet.place % formats.length] ?? writeRss;

@@ -16,7 +16,7 @@ const rss = (title: string) =>
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss('&b;')}`;
 const deep = `<rss version="2.0"><channel>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</channel></rss>`;
-/** Compressed zeros: 64 MiB in some 64 kB. */
+/** Compressed zeros: 64 MiB in about 64 kB. */
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
 const answers: Record<string, RequestListener> = {
@@ -68,7 +68,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The product's fetch with a shorter time, which may reach this test's server alone. */
+/** The product's fetch with a shorter time limit, allowed to reach only this test's server. */
 const fetchFrom = (lookup?: LookupFunction) =>
   createGuardedFetch({
     allowed: () => ({ networks: [], listeners: [`127.0.0.1:${port}`] }),
@@ -103,10 +103,13 @@ test.each([
   ['/500', 'http-error'],
   ['/drip', 'timed-out'],
   ['/silent', 'timed-out'],
-] as const)('FEED-60 refuses %s with %s, which has its text', async (path, code) => {
-  expect(await codeOf(`${origin}${path}`)).toBe(code);
-  expect(feedTexts.ro.failures[code]).toMatch(/\.$/);
-});
+] as const)(
+  'FEED-60 refuses the feed %s with the code %s, which has a text for administrators',
+  async (path, code) => {
+    expect(await codeOf(`${origin}${path}`)).toBe(code);
+    expect(feedTexts.ro.failures[code]).toMatch(/\.$/);
+  },
+);
 
 test.each([
   ['ftp://exemplu.ro/feed', 'scheme-refused'],
@@ -115,11 +118,11 @@ test.each([
   ['http://[::1]/feed', 'address-refused'],
   ['http://0x7f.1/feed', 'address-refused'],
   ['http://localhost/feed', 'address-refused'],
-])('FEED-36 refuses the address %s with %s', async (address, code) => {
+])('FEED-36 refuses the feed URL %s with the code %s', async (address, code) => {
   expect(await codeOf(address)).toBe(code);
 });
 
-test('refuses a name that resolves to this machine only at the second look-up', async () => {
+test('refuses a host name that resolves to this machine only at the second look-up', async () => {
   const answersOf = ['93.184.215.14', '127.0.0.1'];
   const looked: string[] = [];
   const lookup = ((_name, options, callback) => {
@@ -127,13 +130,13 @@ test('refuses a name that resolves to this machine only at the second look-up', 
     looked.push(address);
     return options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4);
   }) as LookupFunction;
-  // The check of the product is at the connection, so the second look-up is the one it judges.
+  // The product checks the IP address when it connects, so its check sees the second look-up.
   looked.push('93.184.215.14');
   expect(await codeOf('http://se-schimba.ro/feed', lookup)).toBe('address-refused');
   expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);
 });
 
-test('keeps memory flat over endless and compressed bodies', async () => {
+test('memory does not grow while feeds send endless or highly compressed bodies', async () => {
   const before = process.memoryUsage().arrayBuffers;
   for (let round = 0; round < 5; round += 1) {
     await codeOf(`${origin}/bomb`);
@@ -144,7 +147,7 @@ test('keeps memory flat over endless and compressed bodies', async () => {
 
 const base = withElection();
 
-test('stores nothing of a broken feed, counts the failure and puts the feed off', async () => {
+test('stores no item of a broken feed, counts the failure and delays the feed’s next fetch', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
   const feeds = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   const broken = feeds.find(({ slug }) => slug === 'flux-defect');
@@ -164,7 +167,7 @@ test('stores nothing of a broken feed, counts the failure and puts the feed off'
   await closeReach(base.db);
 });
 
-test('fetches nothing from the network while the operator’s switch is off', async () => {
+test('fetches nothing from the network while the operator has switched fetching off', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
   const [feed] = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   if (!feed) throw new Error('The demonstration has no feed.');

@@ -8,14 +8,14 @@ import type { FeedItem } from './parsing/parse-feed.ts';
 import { failureOf, readFeed } from './read-feed.server.ts';
 import type { FeedFailureCode } from './texts.ts';
 
-/** Items that a test keeps (FEED-51). */
+/** Number of items that a test of a feed shows (FEED-51). */
 const previewLength = 3;
 
-/** An item that a feed would bring, with what the product finds in it. */
+/** A feed item that is not stored yet, with the tags and candidates that the product finds in it. */
 export type PreviewItem = FeedItem & {
   tags: { id: string; slug: string; name: string }[];
   candidates: { id: string; slug: string; name: string }[];
-  /** Its address is stored already. */
+  /** True when an article with this URL is already stored. */
   isStored: boolean;
 };
 
@@ -88,8 +88,9 @@ async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[
 }
 
 /**
- * Stores the chosen items of an outlet's feed, named by their canonical addresses; the feed is read again,
- * because nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`, `feed-unreadable`.
+ * Stores the chosen items of an outlet's feed, named by their canonical URLs. Reads the feed again, because
+ * nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`,
+ * `feed-unreadable`.
  */
 export async function importFeedItems(
   needs: NewsNeeds,

@@ -4,7 +4,7 @@ import { decodeFeed } from './parsing/decode.ts';
 import { type FeedItem, parseFeed } from './parsing/parse-feed.ts';
 import type { FeedFailureCode } from './texts.ts';
 
-/** `items: null`: the feed has not changed (304). `found` counts items that cannot be kept, too. */
+/** `items: null` means that the feed has not changed (304). `found` also counts items that cannot be kept. */
 export type FeedReading = {
   items: FeedItem[] | null;
   found: number;
@@ -30,7 +30,7 @@ export async function readFeed(
   return { ...facts, ...parseFeed(decodeFeed(fetched.body, fetched.contentType), fetched.url) };
 }
 
-/** The code of a failed reading, with the server's answer; null for a defect. */
+/** Returns the code of a failed reading, with the server's answer; null for a program defect. */
 export function failureOf(
   error: unknown,
 ): { code: FeedFailureCode; status: number | null; retryAfterSeconds: number | null } | null {

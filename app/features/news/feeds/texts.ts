@@ -1,6 +1,6 @@
 import { outboundTexts } from '#app/platform/http/outbound/texts.ts';
 
-/** What stopped the reading of a feed, in an administrator's words. */
+/** Reasons why a feed could not be read, as administrators see them. */
 const failures = {
   ...outboundTexts.ro,
   'not-a-feed': 'Adresa nu duce la un flux RSS, Atom, RDF sau JSON Feed, ci la altceva, de pildă o pagină.',

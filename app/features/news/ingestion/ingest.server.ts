@@ -6,7 +6,7 @@ import { readLinking } from '../linking/linking.server.ts';
 import { type NewsNeeds, reachOf } from './reach.server.ts';
 import { type StoredItems, storeItems } from './store.server.ts';
 
-/** A feed as the scheduler reads it. */
+/** A feed for the scheduler to fetch. */
 export type DueFeed = {
   id: string;
   electionId: string;
@@ -21,12 +21,12 @@ export type DueFeed = {
 };
 
 export type FeedOutcome = 'ok' | 'not-modified' | FeedFailureCode;
-/** What a fetch brought. */
+/** The outcome of a fetch, with its numbers of items. */
 export type Ingested = StoredItems & { outcome: FeedOutcome; items: number };
 
 /**
- * Fetches a feed and stores its new items, its health and the fetch, in one transaction after the answer. A
- * foreign failure is an outcome, not an error. Running it twice changes nothing but the history.
+ * Fetches a feed, then stores its new items, its health and a record of the fetch in one transaction. A
+ * failure of the external server is an outcome, not an error; a repeated call changes only the history.
  */
 export async function ingestFeed(
   needs: NewsNeeds,
@@ -72,7 +72,7 @@ async function recordSuccess(
   await db
     .updateTable('news_feeds')
     .set({
-      // A 304 may leave the validators out.
+      // A 304 answer may omit ETag and Last-Modified, so the stored values stay.
       ...(items ? { etag, last_modified: lastModified } : {}),
       last_fetched_at: new Date(),
       last_success_at: new Date(),
@@ -135,7 +135,10 @@ async function recordFetch(
     .execute();
 }
 
-/** The feeds of active and verified outlets; a scheduled run leaves out those that are in a pause. */
+/**
+ * Lists the feeds of active and verified outlets. A scheduled run leaves out feeds that pause after a
+ * failure.
+ */
 export async function listDueFeeds(
   db: Db,
   { isScheduled, isDemo }: { isScheduled: boolean; isDemo: boolean },

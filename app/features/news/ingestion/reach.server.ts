@@ -5,20 +5,26 @@ import { createGuardedFetch, type GuardedFetch } from '#app/platform/http/outbou
 import { type DemoFeeds, startDemoFeeds } from '../demo/feeds-server.server.ts';
 import { FeedFailure } from '../feeds/failure.ts';
 
-/** The services of the program that fetching uses. */
+/** The program's services that fetching needs. */
 export type NewsNeeds = { db: Db; clock: Clock; config: Pick<Config, 'demo' | 'news' | 'publicUrl'> };
 
-/** How this process reaches feeds. */
+/** Fetches feeds for this process. */
 export type Reach = {
   fetch: GuardedFetch;
-  /** The address of a feed: in a demonstration the dataset's feeds are at the program's own loopback address. */
+  /**
+   * Returns a feed's URL. In a demonstration the program itself serves the dataset's feeds at a loopback
+   * address.
+   */
   addressOf(feed: { url: string | null; slug: string; isOfDataset: boolean }): string;
   close(): Promise<void>;
 };
 
 const reaches = new WeakMap<Db, Promise<Reach>>();
 
-/** Returns the process's reach, and makes it at the first call; one listener then serves a demonstration. */
+/**
+ * Returns this process's fetcher, which the first call creates. In a demonstration that call also starts the
+ * feed server.
+ */
 export function reachOf(needs: NewsNeeds): Promise<Reach> {
   const known = reaches.get(needs.db);
   if (known) return known;
@@ -27,7 +33,7 @@ export function reachOf(needs: NewsNeeds): Promise<Reach> {
   return made;
 }
 
-/** Closes the process's reach when it was made. */
+/** Closes this process's fetcher if it was created. */
 export async function closeReach(db: Db): Promise<void> {
   const made = reaches.get(db);
   reaches.delete(db);
@@ -42,7 +48,7 @@ async function openReach({ db, clock, config }: NewsNeeds): Promise<Reach> {
   };
   const options = { allowed: () => allowed, userAgent: userAgentOf(config.publicUrl) };
   const outward = createGuardedFetch(options);
-  // The program's own server needs no pause.
+  // Requests to the program's own server need no pause.
   const inward = createGuardedFetch({ ...options, limits: { hostPauseMs: 0 } });
   return {
     async fetch(address, conditions) {
@@ -55,5 +61,5 @@ async function openReach({ db, clock, config }: NewsNeeds): Promise<Reach> {
   };
 }
 
-/** Servers see who asks and where to complain. */
+/** The user agent tells servers who requests a feed and where to complain. */
 const userAgentOf = (publicUrl: string | null) => `VotInformat/1.0${publicUrl ? ` (+${publicUrl})` : ''}`;

@@ -44,32 +44,32 @@ const stored = async (url: string) =>
     .where('canonical_url', '=', canonicalAddress(url))
     .executeTakeFirstOrThrow();
 
-test('FEED-67 stores each item once, however often and with whatever tracking it comes', async () => {
+test('FEED-67 stores each item once, even when it comes repeatedly or with tracking parameters', async () => {
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
-  // The same address with another GUID, and the same GUID with another address.
+  // Stores neither a known URL with another GUID nor a known GUID with another URL.
   expect(
     (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
   ).toBe(0);
-  // Another outlet may use the same GUID, but never the same address.
+  // Another outlet may use the same GUID, but never the same URL.
   expect((await store([item(1), item(5_000, { guid: 'guid-2' })], 1)).inserted).toBe(1);
   const both = await Promise.all([store([item(6_000)]), store([item(6_000)])]);
   expect(both.map(({ inserted }) => inserted).toSorted()).toEqual([0, 1]);
 });
 
-test('FEED-68, FEED-69 makes a slug of the title and four digits', async () => {
+test('FEED-68, FEED-69 an article’s slug consists of its title and four digits', async () => {
   const { slug } = await stored('https://www.exemplu.ro/stire-3?utm_source=rss');
   expect(slug).toMatch(/^stirea-numarul-3-despre-vreme-\d{4}$/);
 });
 
-test('publishes articles of verified outlets, and keeps those of others as drafts', async () => {
+test('publishes articles of verified outlets, and keeps articles of other outlets as drafts', async () => {
   await store([item(7_000)], 0, false);
   expect((await stored('https://exemplu.ro/stire-7000')).status).toBe('draft');
   expect((await stored('https://exemplu.ro/stire-1')).status).toBe('published');
 });
 
-test('shows an item without an hour after its day, and no item later than its fetch', async () => {
+test('publishes an item without an hour after its day, and no item later than its fetch', async () => {
   await store([
     item(8_001, { published: { day: '2025-05-10', at: null } }),
     item(8_002, { published: null }),
@@ -86,7 +86,7 @@ test('shows an item without an hour after its day, and no item later than its fe
   expect(await of(8_004)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
 });
 
-test('marks articles about polls, and groups the same story of two outlets under the first', async () => {
+test('marks articles about polls, and groups two outlets’ articles about the same event under the first article', async () => {
   expect((await stored('https://exemplu.ro/stire-7')).is_about_polls).toBe(true);
   expect((await stored('https://exemplu.ro/stire-8')).is_about_polls).toBe(false);
   const title = 'Consiliul local amână inaugurarea tramvaiului spre Zăvoaia';
@@ -109,7 +109,7 @@ test('marks articles about polls, and groups the same story of two outlets under
   expect(second.leads_story).toBe(false);
 });
 
-test('rolls back the whole import when one part fails', async () => {
+test('rolls back the whole import of news when one part fails', async () => {
   const broken = base.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, electionId);
     const origin = { electionId, sourceId: sources[0] ?? '', feedId: null, isTrusted: true, fetchedAt };
@@ -125,6 +125,6 @@ test('in production imports the dataset’s own items once, with their labels', 
   const count = await importDatasetItems(base.db, moments.archive);
   expect(count).toBe(109);
   expect(await importDatasetItems(base.db, moments.archive)).toBe(0);
-  // A feed that brings the same items adds none.
+  // A feed with the same items adds no article.
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });

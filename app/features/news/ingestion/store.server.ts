@@ -24,14 +24,15 @@ export type StoredItems = { inserted: number; tagged: number };
 
 /**
  * Stores the items that are new, with their tags, candidates and stories, in the caller's transaction. The
- * database refuses an item whose address or GUID is stored. Running it twice changes nothing.
+ * database refuses an item whose URL or GUID is stored, so a repeated call changes nothing.
  */
 export async function storeItems(
   tx: Tx,
   { items, origin, linking }: { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linking },
 ): Promise<StoredItems> {
   if (items.length === 0) return { inserted: 0, tagged: 0 };
-  // One import at a time joins stories, so that two never make one story twice.
+  // The lock lets only one import at a time join stories, because two imports could create the same story
+  // twice.
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
   const ids = await insertArticles(tx, toRows(items, origin));
   if (ids.length === 0) return { inserted: 0, tagged: 0 };
@@ -62,8 +63,8 @@ function toRows(items: readonly FeedItem[], origin: ItemOrigin): ArticleRow[] {
 }
 
 /**
- * When readers may see an item: at its hour, or after its day where the hour is unknown. An item that was
- * fetched is public, so no moment is later than the fetch.
+ * Returns when readers may see an item: at its hour, or after its day when the hour is unknown. A fetched
+ * item is already public, so the moment is never later than the fetch.
  */
 function publicationOf({ published }: FeedItem, fetchedAt: Date) {
   const moment = published?.at ?? (published ? midnightAfter(published.day) : fetchedAt);
@@ -78,7 +79,7 @@ function midnightAfter(day: string): Date {
   return parseMoment(`${noonAfter.toISOString().slice(0, 10)}T00:00`) ?? noonAfter;
 }
 
-/** Tries of a slug whose four digits are taken. */
+/** Number of attempts to find a slug whose four digits are free. */
 const slugTries = 5;
 
 async function insertArticles(tx: Tx, rows: readonly ArticleRow[]): Promise<string[]> {
@@ -103,7 +104,10 @@ async function insertArticles(tx: Tx, rows: readonly ArticleRow[]): Promise<stri
   return ids;
 }
 
-/** The rows whose address and GUID the database does not have: only their slug was taken. */
+/**
+ * Lists the rows that were not inserted only because their slug was taken: the database lacks their URL and
+ * GUID.
+ */
 async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<ArticleRow[]> {
   const { rows: unstored } = await sql<{ place: number }>`
     select place::int from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
@@ -116,7 +120,7 @@ async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<Articl
   return rows.filter((_, place) => places.has(place));
 }
 
-/** Takes tags, candidates and marks from the dataset's own item with the same address. */
+/** Copies tags, candidates and marks from the dataset's own item with the same URL. */
 async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> {
   const labelled = sql`news_articles article
     join news_items item on item.election_id = article.election_id and item.canonical_url = article.canonical_url
@@ -133,7 +137,10 @@ async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> 
       and candidate.id = any(item.candidate_ids)`.execute(tx);
 }
 
-/** Links articles without labels by their words. Returns how many articles have a tag. */
+/**
+ * Links articles without labels to tags and candidates by their words. Returns the number of articles with a
+ * tag.
+ */
 async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
   const { rows } = await sql<{ id: string; text: string; has_labels: boolean }>`
     select id, title || '. ' || excerpt as text,

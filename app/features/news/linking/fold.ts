@@ -1,6 +1,9 @@
 const letters: Record<string, string> = { ș: 's', ş: 's', ț: 't', ţ: 't' };
 
-/** Folds a text for comparison, as `fold_text` does in SQL: lower case, without diacritics; cedillas are commas. */
+/**
+ * Folds a text for comparison, as `fold_text` does in SQL: lower case, without diacritics; a cedilla counts
+ * as a comma.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -10,16 +13,16 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '');
 }
 
-/** A word with the facts that tell a name from other words. */
+/** A word with the properties that distinguish names from other words. */
 export type Word = {
   text: string;
   folded: string;
   isCapital: boolean;
   /** All letters are capitals, as in an acronym. */
   isLoud: boolean;
-  /** Nothing but blanks or a hyphen stands between it and the word before. */
+  /** True when only blanks or a hyphen separate the word from the previous word. */
   followsDirectly: boolean;
-  /** A blank alone stands before it: a hyphen ties two surnames as well as two opponents. */
+  /** True when only blanks precede the word: a hyphen may join two surnames, but also two opponents. */
   followsBlank: boolean;
 };
 

@@ -3,12 +3,12 @@ import { createPeopleFinder, type PeopleFinder } from './people.ts';
 import { createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** Finds the candidates and tags of an article by its title and summary. */
+/** Finds the candidates and tags of an article in its title and summary. */
 export type Linking = { people: PeopleFinder; tags: (text: string) => Set<string> };
 
 const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
 
-/** Reads names, tags and the vocabulary of an election. */
+/** Reads an election's names, tags and vocabulary. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
   const [candidates, tags, vocabulary] = await Promise.all([
     db

@@ -16,7 +16,7 @@ test('links titles to candidates with at least 0.95 precision and 0.90 recall on
   expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
 });
 
-test('links the dataset’s own titles within the same limits, by the candidates whom they name', () => {
+test('links the dataset’s titles to the candidates whom they name, within the same limits', () => {
   const { news } = readElectionFile<{ news: { title: string; candidates: string[]; tags: string[] }[] }>(
     'news',
   );
@@ -80,7 +80,7 @@ test.each([
   ['barometrul lunii mai', true],
   ['intentia de vot la tineri', true],
   ['nicio cifra aici', false],
-])('tells of “%s” whether it is about polls: %s', (folded, expected) => {
+])('decides whether “%s” is about polls: %s', (folded, expected) => {
   expect(isAboutPolls(folded)).toBe(expected);
 });
 

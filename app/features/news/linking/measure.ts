@@ -7,10 +7,13 @@ import { vocabularyShape } from './vocabulary.ts';
 /** A title with the candidates whom it names and its tags, by slug. */
 export type LabelledTitle = { title: string; candidates: readonly string[]; topics: readonly string[] };
 
-/** Share of right links among those made, share of wanted links that were made, and the titles of both kinds of error. */
+/**
+ * `precision` is the share of made links that are right; `recall` is the share of wanted links that were
+ * made. `wrong` and `missed` list the titles of both kinds of error.
+ */
 export type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
-/** The titles labelled by hand, with their traps. */
+/** Reads titles that were labelled by hand, difficult titles included. */
 export function readLabelled(): LabelledTitle[] {
   return readJson(join(import.meta.dirname, 'labelled.fixture.json')).items;
 }
@@ -35,7 +38,7 @@ export function measureLinking(
   };
 }
 
-/** The candidates of a dataset, with their slugs as ids. */
+/** Returns the candidates of a dataset, with their slugs as ids. */
 export function readCandidates(folder: string): NamedCandidate[] {
   const { candidates } = readJson(join(folder, 'candidates.json'));
   return candidates.map((one: { slug: string; official_name: string; display_name: string }) => ({

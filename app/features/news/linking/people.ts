@@ -12,7 +12,7 @@ export type NamedCandidate = {
 
 type Person = {
   id: string;
-  /** The surname's words: two of a double surname. */
+  /** The words of the surname; a double surname has two. */
   surname: string[];
   given: ReadonlySet<string>;
   rule: Vocabulary['candidates'][string];
@@ -24,8 +24,8 @@ type Person = {
 export type PeopleFinder = (text: string) => Set<string>;
 
 /**
- * Makes the finder from the candidates' names and the vocabulary. A whole name always counts; a surname
- * counts by its rule, and never for another person of that name.
+ * Creates a function that finds candidates by name. A whole name always counts; a surname counts by the
+ * vocabulary's rule, and never for another person with that surname.
  */
 export function createPeopleFinder(
   candidates: readonly NamedCandidate[],
@@ -47,7 +47,7 @@ export function createPeopleFinder(
     const found = new Set(seen.flatMap(({ person, mentions }) => (mentions.whole ? [person.id] : [])));
     for (const { person } of alone)
       if (person.rule.surname === 'always' || person.isWith(folded)) found.add(person.id);
-    // Another candidate is context too, so these come last.
+    // These names come last, because a candidate found before is a context for them.
     const hasContext = isElection(folded) || found.size > 0;
     if (!hasContext) return found;
     for (const { person } of alone) if (person.rule.surname === 'context') found.add(person.id);
@@ -70,7 +70,10 @@ function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
   };
 }
 
-/** `whole`: given name and surname; `alone`: the surname by itself; `isOther`: somebody else of that surname. */
+/**
+ * `whole`: given name and surname; `alone`: the surname by itself; `isOther`: another person with that
+ * surname.
+ */
 type Mentions = { whole: boolean; alone: boolean; given: boolean; isOther: boolean };
 type NameWords = { given: ReadonlySet<string>; titles: ReadonlySet<string> };
 
@@ -88,12 +91,15 @@ function findMentions(person: Person, words: readonly Word[], names: NameWords):
     else if (isAnother(person, words, index, last, names)) mentions.isOther = true;
     else mentions.alone = true;
   }
-  // A whole name clears the doubt about another person only for itself: both may be in one text.
+  // The text contains the candidate's whole name, so another person of that surname in the same text does not
+  // matter.
   if (mentions.whole) mentions.isOther = false;
   return mentions;
 }
 
-/** Tells whether one of the candidate's given names stands beside the surname, also misspelt by one letter. */
+/**
+ * Tells whether one of the candidate's given names stands beside the surname, even misspelt by one letter.
+ */
 function isWhole(person: Person, words: readonly Word[], first: number, last: number): boolean {
   const before = words[first]?.followsDirectly ? words[first - 1] : undefined;
   const after = words[last + 1]?.followsBlank ? words[last + 1] : undefined;
@@ -123,7 +129,10 @@ function isAnother(
   return !before.isLoud && !titles.has(before.folded);
 }
 
-/** A given name by itself: no capital word before or after, which would make it somebody's whole name. */
+/**
+ * Tells whether a given name stands alone: a capitalised word before or after it would make it somebody's
+ * whole name.
+ */
 function isGivenAlone(person: Person, words: readonly Word[], index: number): boolean {
   const word = words[index];
   if (!word?.isCapital || !person.rule.given_alone?.some((name) => fold(name) === word.folded)) return false;

@@ -16,7 +16,7 @@ export function createTagFinder(tags: readonly NamedTag[]): (text: string) => Se
   };
 }
 
-/** Articles that tell what polls measured; the law hides them before a vote. */
+/** Recognises articles that report poll results, which the law hides before a vote. */
 export const isAboutPolls = phraseTest([
   'sondaj*',
   'barometr*',

@@ -3,27 +3,37 @@ import { z } from 'zod';
 const words = z.array(z.string().trim().min(1));
 
 /**
- * What tells candidates from other people of their name, and the words of tags (data/README.md). A phrase is
- * folded; `*` at the end of a word stands for any ending.
+ * Rules that distinguish candidates from other people of the same name, and the words of tags
+ * (data/README.md). A phrase is folded; `*` at the end of a word stands for any ending.
  */
 export const vocabularyShape = z.strictObject({
   note: z.string(),
-  /** Given names: before a surname they mean another person. */
+  /** Given names that show another person when they precede a candidate's surname. */
   given_names: words,
-  /** Words that stand before a surname with a capital and are no name. */
+  /** Capitalised words, such as titles, that precede a surname and are not names. */
   titles: words,
-  /** Phrases that show an article about this election. */
+  /** Phrases that show that an article is about this election. */
   election: words,
   candidates: z.record(
     z.string(),
     z.strictObject({
-      /** The surname alone: `always` means the candidate, `context` with `election` or `with`, `never` not. */
+      /**
+       * The surname alone means the candidate `always`, only in `context` (a phrase of `election` or `with`),
+       * or `never`.
+       */
       surname: z.enum(['always', 'context', 'never']),
-      /** The surname is also a given name: before a capital word it means another person. */
+      /**
+       * True when the surname is also a given name. Before a capitalised word it then means another person.
+       */
       is_given_name: z.boolean().optional(),
-      /** Given names that mean the candidate where `election` or another candidate is named. */
+      /**
+       * Given names that mean the candidate when the text has a phrase of `election` or names another
+       * candidate.
+       */
       given_alone: words.optional(),
-      /** Further phrases that show the candidate, and phrases that show another person. */
+      /**
+       * `with` has further phrases that show the candidate; `without` has phrases that show another person.
+       */
       with: words.optional(),
       without: words.optional(),
     }),

@@ -5,12 +5,15 @@ import { listedColumns, listedLinks, toListed } from '../articles/columns.server
 import { listNews } from '../articles/queries.server.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
-/** `isFeatured`: nothing is followed or nothing matches, so featured articles stand in (NEWS-25). */
+/**
+ * `isFeatured`: the person follows nothing, or nothing matches, so featured articles are shown instead
+ * (NEWS-25).
+ */
 export type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
 
 /**
- * The latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors get featured
- * articles; a caller whose reading failed calls it again without `userId` (NEWS-24).
+ * Lists the latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors get featured
+ * articles; a caller whose reading failed calls this function again without `userId` (NEWS-24).
  */
 export async function listPersonalised(
   db: Db,

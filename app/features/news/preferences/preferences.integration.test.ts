@@ -20,7 +20,7 @@ beforeAll(async () => {
 const follow = (slug: string, kind: 'tag' | 'source' = 'tag', hasTickedConsent = true) =>
   followNews({ db: base.db, at }, { userId, subject: { kind, slug }, hasTickedConsent });
 
-test('NEWS-35 follows tags and outlets once, with consent, and lists them for their owner', async () => {
+test('NEWS-35 a person follows tags and outlets once, with consent, and sees them listed', async () => {
   await expect(follow('diaspora', 'tag', false)).rejects.toMatchObject({ code: 'consent-required' });
   await Promise.all([follow('diaspora'), follow('diaspora'), follow('hotnews', 'source')]);
   const following = await listNewsFollowing(base.db, { userId, at });
@@ -28,7 +28,7 @@ test('NEWS-35 follows tags and outlets once, with consent, and lists them for th
   await expect(withRefusalText(follow('nu-exista'))).rejects.toMatchObject({ status: 404 });
 });
 
-test('NEWS-23 shows what matches any followed tag or outlet; NEWS-25 featured articles to visitors', async () => {
+test('NEWS-23 shows people the articles of followed tags and outlets; NEWS-25 shows visitors featured articles', async () => {
   const own = await listPersonalised(base.db, { electionId, at }, { userId });
   expect(own.isFeatured).toBe(false);
   expect(
@@ -41,12 +41,12 @@ test('NEWS-23 shows what matches any followed tag or outlet; NEWS-25 featured ar
   expect(visitor.articles.every(({ isFeatured }) => isFeatured)).toBe(true);
 });
 
-test('leaves out what was followed later than the clock', async () => {
+test('leaves out tags and outlets that the person followed later than election time', async () => {
   const following = await listNewsFollowing(base.db, { userId, at: moments.beforeFirstRound });
   expect(following).toEqual({ tags: [], sources: [], candidates: [] });
 });
 
-test('hands out and erases all that a person follows', async () => {
+test('lists followed tags and outlets in a person’s copy of data, and deletes them on erasure', async () => {
   expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
   await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
   expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);

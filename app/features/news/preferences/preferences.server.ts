@@ -24,7 +24,8 @@ export async function followNews(
   await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('preference-signed-out');
     await requireConsent(tx, { userId, purpose: 'follows', at, isGiven: hasTickedConsent });
-    // A demonstration moved back makes the preference earlier, never later.
+    // When a demonstration's clock was moved back, a repeated follow makes the stored time earlier, never
+    // later.
     await tx
       .insertInto('user_news_preferences')
       .values({ user_id: userId, election_at: at, ...found })

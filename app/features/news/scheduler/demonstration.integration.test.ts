@@ -17,7 +17,7 @@ const publicAt = (at: Date) =>
       : new Date(`${text}T00:00:00+02:00`).getTime() + 26 * 3_600_000 <= at.getTime(),
   );
 
-test('FEED-18 brings the dataset’s items up to election time, and new ones after the clock moved on', async () => {
+test('FEED-18 imports the dataset’s items up to election time, and newer items after the clock has moved on', async () => {
   const { electionId } = await requireTimeline(base.db);
   const first = await fetchNews(base.db, moments.beforeFirstRound);
   const before = await countNews(base.db, { electionId, at: moments.beforeFirstRound });
@@ -30,11 +30,11 @@ test('FEED-18 brings the dataset’s items up to election time, and new ones aft
   expect(await countNews(base.db, { electionId, at: moments.betweenRounds })).toBe(
     publicAt(moments.betweenRounds).length,
   );
-  // A clock moved back shows what was public then.
+  // After the clock moves back, readers see only the items that were public then.
   expect(await countNews(base.db, { electionId, at: moments.beforeFirstRound })).toBe(before);
 });
 
-test('NEWS-34 gives the dataset’s items their own tags and candidates', async () => {
+test('NEWS-34 imported items of the dataset get the dataset’s tags and candidates', async () => {
   const { electionId } = await requireTimeline(base.db);
   const at = moments.betweenRounds;
   const { articles } = await listNews(base.db, { electionId, at }, { limit: 100 });
@@ -45,7 +45,7 @@ test('NEWS-34 gives the dataset’s items their own tags and candidates', async 
   }
 });
 
-test('FEED-10 keeps each run in the history, and shows the broken feed of a demonstration', async () => {
+test('FEED-10 keeps each run in the history, and shows the failure of a demonstration’s broken feed', async () => {
   const { electionId } = await requireTimeline(base.db);
   const runs = await listRuns(base.db, { at: moments.archive });
   expect(runs.map(({ status, isScheduled }) => ({ status, isScheduled }))).toEqual([

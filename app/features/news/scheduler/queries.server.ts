@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A run as the history shows it; `executionTime` is real time. While it runs, `durationMs` is null. */
+/** A run as the history shows it. `executionTime` is real time; `durationMs` is null during the run. */
 export type NewsRun = {
   id: number;
   executionTime: Date;
@@ -32,7 +32,7 @@ const runColumns = [
   'execution_duration_ms as durationMs',
 ] as const;
 
-/** The latest runs (FEED-17, FEED-20); in a demonstration those not later than `at`. */
+/** Lists the latest runs (FEED-17, FEED-20); in a demonstration only runs not later than `at`. */
 export async function listRuns(
   db: Db,
   { at, limit = 10, offset = 0 }: { at: Date; limit?: number; offset?: number },
@@ -48,7 +48,7 @@ export async function listRuns(
     .execute();
 }
 
-/** A run with its progress; null when unknown. */
+/** Returns a run with its progress; null when the id is unknown. */
 export async function findRun(db: Db, id: number): Promise<NewsRun | null> {
   const row = await db.selectFrom('news_runs').select(runColumns).where('id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -68,7 +68,7 @@ export type FeedHealth = {
   articles: number;
 };
 
-/** All feeds of an election with their health, failing ones first. */
+/** Lists all feeds of an election with their health, failing feeds first. */
 export async function listFeedHealth(db: Db, { electionId }: { electionId: string }): Promise<FeedHealth[]> {
   const { rows } = await sql<FeedHealth>`
     select feed.id, jsonb_build_object('id', source.id, 'slug', source.slug, 'name', source.name) as source, feed.url,

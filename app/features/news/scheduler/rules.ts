@@ -1,21 +1,24 @@
 const hourMs = 3_600_000;
 
-/** The scheduler runs at this hour UTC and every so many hours from it (FEED-18). */
+/** The hour (UTC) from which the scheduler counts its periods (FEED-18). */
 const firstHour = 3;
 
-/** The latest planned moment at `now`: a multiple of the period from 03:00 UTC of the first day of 1970. */
+/**
+ * Returns the latest planned run time at `now`: a multiple of the period, counted from 03:00 UTC of the first
+ * day of 1970.
+ */
 export function plannedBefore(now: Date, everyHours: number): Date {
   const period = everyHours * hourMs;
   const offset = firstHour * hourMs;
   return new Date(Math.floor((now.getTime() - offset) / period) * period + offset);
 }
 
-/** The next planned moment after `now`. */
+/** Returns the next planned run time after `now`. */
 export function plannedAfter(now: Date, everyHours: number): Date {
   return new Date(plannedBefore(now, everyHours).getTime() + everyHours * hourMs);
 }
 
-/** A duration as FEED-13..15 write it: `840 ms`, `12,4 s`, `2 min 5 s`. */
+/** Formats a duration as FEED-13..15 require: `840 ms`, `12,4 s`, `2 min 5 s`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${milliseconds} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} s`;

@@ -18,13 +18,13 @@ export type RunTotals = {
   failed: number;
 };
 
-/** Feeds that are read at the same time; each goes to a server of its own. */
+/** Number of feeds fetched simultaneously, each from a different server. */
 const atOnce = 4;
 /** Minutes after which a run without an end counts as lost. */
 const lostAfterMinutes = 15;
 
 /**
- * Makes the requested and the planned runs that wait; returns the totals, or nulls when none was due. A lost
+ * Performs the requested and planned runs that wait; returns the totals, or nulls when no run was due. A lost
  * run of a stopped program becomes `failed`.
  */
 export async function runWaiting(needs: RunNeeds): Promise<Record<keyof RunTotals, number | null>> {
@@ -48,7 +48,7 @@ async function takeRun(needs: RunNeeds): Promise<Run | null> {
   return (await takeRequest(needs.db)) ?? (await takePlanned(needs));
 }
 
-/** A requested run that no worker has begun: its number of feeds is still 0. */
+/** Takes a requested run that no worker has begun: its number of feeds is still 0. */
 async function takeRequest(db: Db): Promise<Run | null> {
   const row = await db
     .selectFrom('news_runs')
@@ -82,7 +82,10 @@ async function takePlanned({ db, clock, config }: RunNeeds): Promise<Run | null>
   return { id, isScheduled: true };
 }
 
-/** In a demonstration feeds are read after each move of the clock, and each hour of its time. */
+/**
+ * Tells whether a demonstration must fetch feeds: after each move of its clock, and each hour of election
+ * time.
+ */
 function isDueInDemonstration(
   clock: Clock,
   last: { execution_time: Date; election_at: Date } | undefined,
@@ -97,7 +100,7 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
   const { db, config, log } = needs;
   const started = performance.now();
   const feeds = await listDueFeeds(db, { isScheduled, isDemo: config.demo });
-  // At least 1, so that nobody takes the request again.
+  // Stores at least 1, because with 0 another worker would take the request again.
   await db
     .updateTable('news_runs')
     .set({ feeds_total: Math.max(1, feeds.length) })
@@ -116,7 +119,7 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
         if (outcome === 'not-modified') totals.unchanged += 1;
         else if (outcome !== 'ok') totals.failed += 1;
       } catch (error) {
-        // One feed's defect stops no other feed.
+        // A program defect in one feed stops no other feed.
         defect = error;
         totals.failed += 1;
         log.error('Un flux de știri nu a putut fi preluat.', { source: feed.slug, error });
@@ -128,7 +131,8 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
   await db
     .updateTable('news_runs')
     .set({
-      // A foreign server's failure is the feed's; the run fails when every feed did, or by a defect.
+      // An external server's failure counts only for its feed. The run fails when every feed failed or the
+      // program has a defect.
       status: defect || (feeds.length > 0 && totals.failed === feeds.length) ? 'failed' : 'success',
       execution_duration_ms: Math.round(performance.now() - started),
     })

@@ -4,15 +4,15 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** `everyHours`: a run every so many hours, counted from 03:00 UTC. */
+/** `everyHours` is the number of hours between runs, counted from 03:00 UTC. */
 export type SchedulerSettings = { isEnabled: boolean; everyHours: number };
 
-/** The periods that an administrator can choose. */
+/** The periods, in hours, that an administrator can choose. */
 export const schedulerPeriods = [1, 3, 6, 12, 24, 48, 168] as const;
 
 const settingKey = 'rss_feed_scheduler_enabled';
 
-/** The scheduler's settings; it is on when no setting is stored (FEED-06). */
+/** Reads the scheduler's settings; the scheduler is on when no setting is stored (FEED-06). */
 export async function readScheduler(db: Db): Promise<SchedulerSettings> {
   const [setting, scheduler] = await Promise.all([
     db.selectFrom('site_settings').select('value').where('key', '=', settingKey).executeTakeFirst(),
@@ -23,7 +23,7 @@ export async function readScheduler(db: Db): Promise<SchedulerSettings> {
 
 type Actor = { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 
-/** Changes the scheduler's settings and records it. The caller checks rights. */
+/** Changes the scheduler's settings and records the change. The caller checks rights. */
 export async function setScheduler(
   db: Db,
   { actor, requestId, ...wanted }: Partial<SchedulerSettings> & Actor,
@@ -51,8 +51,8 @@ export async function setScheduler(
 }
 
 /**
- * Asks for a run at once and returns its id, whose progress `findRun` tells. The scheduler may be off. The
- * caller checks rights.
+ * Requests an immediate run, even when the scheduler is off, and returns its id for `findRun`. The caller
+ * checks rights.
  */
 export async function requestRun(
   { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobControl },
@@ -68,7 +68,7 @@ export async function requestRun(
     await recordAudit(tx, { actor, action: 'news-run-requested', subject, requestId });
     return row.id;
   });
-  // A job that is running takes the request when it ends.
+  // A job that already runs takes the request when its present run ends.
   await jobs.runNow(newsJob);
   return id;
 }

@@ -1,18 +1,20 @@
 import { fold } from '../linking/fold.ts';
 
-/** Parts what a reader is typing into the words before and the last word, which may not be finished. */
+/**
+ * Splits a search that a reader is typing into the complete words and the last word, which may be unfinished.
+ */
 export function splitTyped(text: string): { before: string; last: string } {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{N}]*)$/su.exec(text.trim()) ?? [];
   return { before: before.trim(), last: last.length >= 2 ? last : '' };
 }
 
-/** A part of a text; `isMatch` parts answer the search. */
+/** A part of a text. `isMatch` is true for words that match the search. */
 export type MarkedPart = { text: string; isMatch: boolean };
 
-/** Letters of an ending that a stem may lose. */
+/** Maximum number of letters at the end by which two forms of a word may differ. */
 const longestEnding = 4;
 
-/** Marks the words of a text that answer a search, also in other forms: “alegerile” for “alegeri”. */
+/** Marks the words of a text that match a search, including other forms: “alegerile” for “alegeri”. */
 export function markMatches(text: string, search: string): MarkedPart[] {
   const wanted = [...search.matchAll(/(?<!-)[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => fold(word));
   const answers = (word: string) => wanted.some((one) => isFormOf(fold(word), one));

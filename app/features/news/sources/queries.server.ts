@@ -3,10 +3,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import { countNews } from '../articles/queries.server.ts';
 import type { NewsMoment } from '../articles/visible.server.ts';
 
-/** What is known of an outlet's owners. `asOf` is a year, a month or a day; `needsRecheck`: old, or without a day. */
+/**
+ * A fact about an outlet's owners. `asOf` is a year, a month or a day; `needsRecheck` is true for an old fact
+ * or one without a day.
+ */
 export type OwnershipFact = { fact: string; asOf: string; needsRecheck: boolean; sourceIds: string[] };
 
-/** An outlet's page. Its articles come from `listNews` with `source`. */
+/** The data of an outlet's page. Its articles come from `listNews` with `source`. */
 export type NewsSource = {
   id: string;
   slug: string;
@@ -23,7 +26,10 @@ export type NewsSource = {
   sourceIds: string[];
 };
 
-/** An active outlet at `at` with the facts about its owners that were known by then; null when unknown or rejected. */
+/**
+ * Returns an active outlet with the facts about its owners that were known at `at`; null when the outlet is
+ * unknown or rejected.
+ */
 export async function findSource(db: Db, moment: NewsMoment, slug: string): Promise<NewsSource | null> {
   const row = await db
     .selectFrom('news_sources')

@@ -4,9 +4,12 @@ import { type ComparedTitle, isSameStory, likeness, rarityAmong, stemsOf } from 
 
 type Article = ComparedTitle & { id: string; at: Date; sourceId: string | null; storyId: string | null };
 
-/** Hours around the new articles from which titles are read: to compare, and to know which words are common. */
+/**
+ * Hours around the new articles from which titles are read, to compare them and to know which words are
+ * common.
+ */
 const windowHours = 7 * 24;
-/** Titles that tell how common a word is. */
+/** Maximum number of titles read to measure how common a word is. */
 const mostTitles = 4_000;
 
 /** Joins new articles to the stories of other outlets' articles. The caller holds the lock of imports. */
@@ -72,10 +75,10 @@ async function readAround(
   }));
 }
 
-/** A word of more titles than this tells of no event. */
+/** A word in more titles than this is too common to identify an event. */
 const commonFrom = 200;
 
-/** Articles of other outlets with a word in common that is not in most titles. */
+/** Returns the articles of other outlets that share a word with the article, without too common words. */
 function nearTo(article: Article, byStem: ReadonlyMap<string, readonly { article: Article }[]>): Article[] {
   const near = new Set<Article>();
   for (const stem of article.stems) {
@@ -95,7 +98,10 @@ async function makeStory(tx: Tx, electionId: string): Promise<string> {
   return id;
 }
 
-/** The first published article of a story leads it. Call it after a change of dates, status or members. */
+/**
+ * Makes the first published article of each story its lead. Call this after a change of dates, status or
+ * members.
+ */
 export async function chooseLeads(tx: Tx, storyIds: readonly string[]): Promise<void> {
   if (storyIds.length === 0) return;
   await sql`update news_articles article set leads_story = (article.id = story.lead)

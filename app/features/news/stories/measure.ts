@@ -7,7 +7,7 @@ import { type ComparedTitle, isSameStory, rarityAmong, stemsOf } from './same-st
 
 type Pair = { one: string; other: string; days: [string | null, string | null]; same: boolean };
 
-/** How well titles are grouped on the pairs labelled by hand, and the pairs judged wrongly. */
+/** Measures how well titles are grouped on pairs labelled by hand, and lists the wrongly judged pairs. */
 export function measureStories(folder: string): {
   pairs: number;
   precision: number;

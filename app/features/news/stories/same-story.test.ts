@@ -11,14 +11,14 @@ const title = (text: string, at: string, people: string[] = []) => ({
   at: new Date(at),
 });
 
-test('groups labelled pairs without falling behind what was measured', () => {
+test('groups labelled pairs of titles with at least 0.75 precision and 0.5 recall', () => {
   const { pairs, precision, recall, wrong } = measureStories(folder);
   expect(pairs).toBeGreaterThanOrEqual(100);
   expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.75);
   expect(recall).toBeGreaterThanOrEqual(0.5);
 });
 
-test('joins the same words of two outlets within a day and a half, and never later', () => {
+test('joins two outlets’ titles with the same words within a day and a half, and never later', () => {
   const one = title('Guvernul aprobă calendarul alegerilor', '2030-01-01T10:00:00Z');
   expect(
     isSameStory(one, title('Calendarul alegerilor, aprobat de Guvern', '2030-01-02T20:00:00Z'), evenly),

@@ -1,13 +1,13 @@
 import { fold } from '../linking/fold.ts';
 
-/** Words that say nothing about the event. The list is that of `news_words` in db/functions, shortened. */
+/** Words that say nothing about the event, after the list of `news_words` in db/functions. */
 const stopWords = new Set(
   'a ai al ale am ar are as au ca care ce cea cei cel cele cu cum da daca dar de din despre dintre doar dupa e ea ei el este fi fie fost iar ii il in inca insa intr intre isi i l la le li lor lui mai ne nici nu o ori pe pentru prin s sa sai sau se si sub sunt tot un una unde unei unele unor unui va video exclusiv live update breaking surse ora cine ce'.split(
     ' ',
   ),
 );
 
-/** Short names of the offices that titles name both ways, as words of one letter run. */
+/** Writes the long and the short name of an office or round as one word, because titles use both. */
 const written: readonly [RegExp, string][] = [
   [/\bbirou\w* electoral\w* central\w*/g, 'bec'],
   [/\bautoritat\w* electoral\w* permanent\w*/g, 'aep'],
@@ -18,17 +18,19 @@ const written: readonly [RegExp, string][] = [
   [/\bzece\b/g, '10'],
 ];
 
-/** Letters of a stem: endings of cases and of verbs come after them. */
+/** Number of letters in a stem; endings of cases and verbs come after them. */
 const stemLength = 6;
 
-/** The stems of a title, each once. */
+/** Returns the stems of a title, each once. */
 export function stemsOf(title: string): string[] {
   const text = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
   const words = text.match(/[a-z0-9]+/g) ?? [];
   return [...new Set(words.filter((word) => !stopWords.has(word)).map((word) => word.slice(0, stemLength)))];
 }
 
-/** How rare each stem is among recent titles: a rare word common to two titles tells more than a common one. */
+/**
+ * How rare each stem is among recent titles: a rare word shared by two titles says more than a frequent word.
+ */
 export type Rarity = (stem: string) => number;
 
 export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
@@ -37,22 +39,24 @@ export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
   return (stem) => Math.log(1 + (titles.length + 1) / ((counts.get(stem) ?? 0) + 1));
 }
 
-/** A title as far as stories compare it. `people` are the candidates whom it names. */
+/**
+ * The parts of a title that are compared to find stories. `people` are the candidates whom the title names.
+ */
 export type ComparedTitle = { stems: readonly string[]; people: ReadonlySet<string>; at: Date | null };
 
-/** Hours within which outlets write about the same event. */
+/** Maximum number of hours between two outlets' titles about the same event. */
 const storyHours = 36;
 
-/** Two titles from this likeness on tell the same story. Measured on pairs.fixture.json. */
+/** Two titles at least this alike count as the same story. The value was measured on pairs.fixture.json. */
 const sameStoryFrom = 0.34;
 
-/** Words of which one title cannot have another without telling another event. */
+/** Words, such as numbers and rounds, that show different events when they differ between two titles. */
 const exclusive: readonly ((stem: string) => boolean)[] = [
   (stem) => /^\d+$/.test(stem),
   (stem) => /^turul\d$/.test(stem),
 ];
 
-/** Tells whether two titles of different outlets tell the same event. */
+/** Tells whether two titles of different outlets report the same event. */
 export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
   if (one.at && other.at && Math.abs(Number(one.at) - Number(other.at)) > storyHours * 3_600_000)
     return false;
@@ -62,16 +66,16 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
   return likeness(one.stems, other.stems, rarity) >= sameStoryFrom;
 }
 
-/** Both sets have members, and none in common. */
+/** Tells whether both sets have members but no member in common. */
 function isDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size > 0 && other.size > 0 && ![...one].some((member) => other.has(member));
 }
 
-/** The likeness of two titles from 0 to 1: the cosine of their stems, weighted by rarity. */
+/** Returns the likeness of two titles from 0 to 1: the cosine of their stems, weighted by rarity. */
 export function likeness(one: readonly string[], other: readonly string[], rarity: Rarity): number {
   const weight = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + rarity(stem) ** 2, 0);
   const common = one.filter((stem) => other.includes(stem));
   const whole = Math.sqrt(weight(one) * weight(other));
-  // One common word is a subject, not an event.
+  // A single common word shows a common subject, not the same event.
   return whole > 0 && common.length > 1 ? weight(common) / whole : 0;
 }

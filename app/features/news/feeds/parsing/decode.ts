@@ -1,17 +1,19 @@
 import { FeedFailure } from '../failure.ts';
 
 /**
- * Decodes a feed by its byte order mark, the server's or the document's declaration, or by its bytes. Throws
- * `encoding-unknown` for an unknown name and for bytes that are not in the declared encoding.
+ * Decodes a feed by its byte order mark, by the encoding that the server or the document declares, or by its
+ * bytes. Throws `encoding-unknown` for an unknown encoding and for bytes that are invalid in the declared
+ * encoding.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
   const marked = byteOrderMark(body);
   if (marked) return decode(body, marked);
   const declared = charsetOf(contentType) ?? declarationOf(body);
-  // Many servers declare Latin letters and send UTF-8; bytes that are UTF-8 by chance hardly exist.
+  // Many servers declare a Latin encoding but send UTF-8; other encodings are hardly ever valid UTF-8 by
+  // chance.
   const utf8 = tryDecode(body, 'utf-8');
   if (utf8 !== null && (!declared || isSingleByte(declared))) return utf8;
-  // Romanian letters of old pages are at the same places in windows-1250 and ISO 8859-2.
+  // Romanian letters of old pages have the same codes in windows-1250 and ISO 8859-2.
   return decode(body, declared ?? 'windows-1250');
 }
 
@@ -19,7 +21,7 @@ function byteOrderMark([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  // `<` in UTF-16 without a mark.
+  // The document begins with `<` in UTF-16 without a byte order mark.
   if (first === 0x00 && second === 0x3c) return 'utf-16be';
   if (first === 0x3c && second === 0x00) return 'utf-16le';
   return null;

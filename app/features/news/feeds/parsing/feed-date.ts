@@ -19,7 +19,7 @@ const months = [
   ['dec'],
 ];
 
-/** Zones that feeds name; the others write an offset. */
+/** Time zones that feeds name. Other feeds write an offset. */
 const zones: Record<string, string> = {
   z: 'Z',
   ut: 'Z',
@@ -52,8 +52,8 @@ const monthFirst = new RegExp(
 const numbers = new RegExp(`^(?<day>\\d{1,2})[./-](?<month>\\d{1,2})[./-](?<year>\\d{4})${time}`);
 
 /**
- * Reads a date as feeds write it: RFC 822, ISO 8601, Romanian words, day before month. Without a zone it is
- * local time in Bucharest. Null when no pattern fits.
+ * Reads a date as feeds write it: RFC 822, ISO 8601, Romanian words, day before month. A date without a zone
+ * is local time in Bucharest; returns null when no pattern fits.
  */
 export function parseFeedDate(text: string): FeedDate | null {
   const folded = fold(text).trim().replace(/\s+/g, ' ');
@@ -88,7 +88,7 @@ function atTime(
   const onClock = half ? (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hour);
   const clock = `${String(onClock).padStart(2, '0')}:${minute}:${second ?? '00'}`;
   const offset = offsetOf(zone.trim());
-  // A zone that nobody knows leaves the day alone.
+  // With an unknown time zone only the day is known.
   if (offset === null) return { day, at: null };
   const at = parseMoment(`${day}T${clock}${offset}`);
   return at ? ofMoment(at) : null;

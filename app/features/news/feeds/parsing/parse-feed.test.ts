@@ -55,7 +55,7 @@ test.each([
   expect(plainText(markup)).toBe(text);
 });
 
-test('FEED-70 keeps 200 characters of a summary, with an ellipsis where it goes on', () => {
+test('FEED-70 keeps 200 characters of a summary, and adds an ellipsis when the summary is longer', () => {
   expect(excerptOf('ș'.repeat(200))).toBe('ș'.repeat(200));
   expect(excerptOf('ș'.repeat(201))).toBe(`${'ș'.repeat(200)}…`);
 });
@@ -96,7 +96,7 @@ const bytes = (label: 'iso-8859-2' | 'utf-16le' | 'utf-8', text: string) => {
   return Buffer.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)));
 };
 
-test('decodes declared, marked and undeclared encodings', () => {
+test('decodes a feed by its declared encoding, its byte order mark or its bytes alone', () => {
   const latin = bytes('iso-8859-2', letters);
   expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-2')).toBe(letters);
   expect(decodeFeed(latin, null)).toBe(letters);

@@ -4,24 +4,24 @@ import { FeedFailure } from '../failure.ts';
 import { type FeedDate, parseFeedDate } from './feed-date.ts';
 import { excerptOf, plainText } from './plain-text.ts';
 
-/** An item of a feed as far as the product keeps it. */
+/** The parts of a feed item that the product keeps. */
 export type FeedItem = {
   title: string;
   excerpt: string;
   url: string;
-  /** The address by which the database refuses the same item twice. */
+  /** The normalised URL by which the database recognises an item that it already stores. */
   canonicalUrl: string;
   guid: string | null;
   published: FeedDate | null;
 };
 
-/** Items that one document may bring. */
+/** Maximum number of items read from one document. */
 const mostItems = 1_000;
 const deepest = 64;
 
 /**
- * Parses RSS 0.9x to 2.0, RDF, Atom and JSON Feed. Items without a title or a link to the web are left out;
- * `found` counts them too. Throws FeedFailure.
+ * Parses RSS 0.9x to 2.0, RDF, Atom and JSON Feed. Items without a title or a link to the web are left out,
+ * but `found` counts them. Throws FeedFailure.
  */
 export function parseFeed(text: string, address: string): { items: FeedItem[]; found: number } {
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
@@ -96,7 +96,7 @@ function parseOrFail(text: string) {
   }
 }
 
-/** Removes an external DOCTYPE; refuses definitions inside the document, and too many levels. */
+/** Removes an external DOCTYPE. Refuses definitions inside the document and too deep nesting. */
 function withoutDoctype(text: string): string {
   const bare = text.replace(/<!--[\s\S]*?(-->|$)|<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '');
   if (/<!(ENTITY|ELEMENT|ATTLIST|NOTATION)\b/i.test(bare)) throw new FeedFailure('doctype-refused');
@@ -130,7 +130,10 @@ function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[
   ];
 }
 
-/** The absolute address of a link; null for other schemes than http and https, and for names with a password. */
+/**
+ * Returns the absolute URL of a link; null for schemes other than http and https, and for URLs with a
+ * password.
+ */
 function resolve(link: string | undefined, bases: readonly (string | undefined)[]): string | null {
   const text = link?.trim();
   if (!text) return null;

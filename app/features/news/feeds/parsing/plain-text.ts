@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Turns a title or summary with markup, also escaped once more, into a line of text. */
+/** Turns a title or summary with markup, even doubly escaped markup, into a line of text. */
 export function plainText(markup: string): string {
-  // Twice: escaped markup becomes markup only when its entities are decoded.
+  // Removes tags twice, because escaped markup becomes markup only when its entities are decoded.
   const text = withoutTags(decodeEntities(withoutTags(markup)));
   return (
     text
       .normalize('NFC')
-      // Controls, and marks that turn the direction of the line that shows the text.
+      // Removes control characters, and marks that change the direction of the line that shows the text.
       .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()
@@ -31,7 +31,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** The first characters of a text, with an ellipsis where it goes on. */
+/** Returns the first characters of a text, with an ellipsis when the text is longer. */
 export function excerptOf(text: string, length = 200): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
