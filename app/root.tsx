@@ -58,8 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Checks the rights table before any loader or action, and denies by default. A refused page keeps the site's
- * frame.
+ * Checks the rights table before any loader or action, and denies by default. A refused page still shows the
+ * site's frame.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
@@ -99,7 +99,9 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
   };
 });
 
-/** Returns null when the database is away, so that the visitor still reads the page's own error text. */
+/**
+ * Returns null when the database does not answer, so that the visitor still reads the page's own error text.
+ */
 export async function loader(args: Route.LoaderArgs) {
   try {
     return await readFrame(args);
@@ -130,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of every page except embeds: header, footer, scripts. */
+/** The frame around every page except embeds: header, footer and scripts. */
 function FramedPage({ children }: { children: ReactNode }) {
   useFollowLinks();
   const data = useFrameData();
@@ -184,13 +186,13 @@ export default function App() {
 export { RouteError as ErrorBoundary };
 
 type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
-/** No loader runs after the gate refuses, so the refusal carries the frame's data. */
+/** After the gate refuses a page no loader runs, so the refusal itself carries the frame's data. */
 type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
- * The frame's data. The browser keeps the last data in a module variable, because an error replaces the whole
- * tree; on the server each request has its own data.
+ * Returns the frame's data. The browser also keeps the last data in a module variable, because an error
+ * replaces the whole tree; on the server each request has its own data.
  */
 function useFrameData(): FrameData | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root');

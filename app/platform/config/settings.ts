@@ -37,7 +37,7 @@ function address(protocols: string[], message: string) {
   }, message);
 }
 
-// A socket folder may stand in for the host: postgres:///baza?host=/var/run/postgresql.
+// A socket folder may replace the host: postgres:///baza?host=/var/run/postgresql.
 function databaseAddress(name: string) {
   return z.string().refine((value) => {
     const url = URL.parse(value);
@@ -71,7 +71,7 @@ const networks = (message: string) =>
     .transform((list) => list.split(',').map((item) => item.trim()))
     .refine((list) => list.every(isNetwork), message);
 
-// `readConfig` checks these names against the features' rates.
+// Parses `RATE_LIMITS`. `readConfig` checks the rates' names against the features.
 const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
   if (list === 'off') return 'off';
   const rates: Record<string, Rate> = {};
@@ -88,13 +88,13 @@ const rateLimits = z.string().transform((list, context): Record<string, Rate> | 
   return rates;
 });
 
-// The dataset checks later whether a moment with this id exists.
+// Accepts any well-formed id of a demo moment. The dataset checks later whether the moment exists.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
 }, texts.electionClock);
 
-/** A contact address with its scheme, as RFC 9116 requires. */
+/** A contact address with its scheme, as RFC 9116 requires; a plain e-mail address gets `mailto:`. */
 const securityContact = z.union(
   [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
   texts.securityContact,
@@ -102,7 +102,7 @@ const securityContact = z.union(
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** All settings of the program, each optional. Rules between settings are in config.ts. */
+/** All settings of the program, each optional. `config.ts` holds the rules between settings. */
 export const settingsSchema = z
   .object({
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),

@@ -9,7 +9,7 @@ const known = ['0001_first', '0002_second'];
 const beside = (name: string, runs_beside: string | null = null) => ({ name, runs_beside });
 const same = known.map((name) => beside(name));
 
-test('accepts a newer schema when each later migration allows the program', () => {
+test('accepts a newer schema when each later migration allows this program', () => {
   expect(isSchemaNewer(known, [])).toBe(false);
   expect(isSchemaNewer(known, same)).toBe(false);
   expect(isSchemaNewer(known, [...same, beside('0003_third', '0002')])).toBe(true);
@@ -55,11 +55,11 @@ test.each([
   ['-- runs beside: 0019 and later\n', null],
   ['-- A table.\n-- runs beside: 0019\n', null],
   ['drop table a;', null],
-])('reads the declared level on the first line of %j as %s', (text, level) => {
+])('parses the level declared on the first line of %j as %s', (text, level) => {
   expect(runsBesideOf(text)).toBe(level);
 });
 
-/** Statements that break a running program of the previous version. */
+/** Matches statements that break a running program of the previous version. */
 const contracting =
   /\b(drop (table|view|function|type|schema|column|default)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b|add column (if not exists )?(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i;
 

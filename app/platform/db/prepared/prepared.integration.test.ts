@@ -30,7 +30,7 @@ test('builds a prepared query once and fills in the values of each call in every
   expect(built).toBe(1);
 });
 
-test('refuses a query that does not use a value as a parameter', async () => {
+test('refuses a prepared query that uses a value other than as a parameter', async () => {
   const ask = prepared(['word'], (db, { word }: { word: string }) =>
     db.selectNoFrom(sql<string>`${word.toUpperCase()}::text`.as('word')),
   );
