@@ -68,7 +68,7 @@ test.each([reader, writer])('logs a defect once and answers with the id of its l
   expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
 });
 
-test("adds the log line's id to an answer when the database is away, but not to an expected refusal", async () => {
+test("adds the log line's id when the database is away, but not to an expected refusal", async () => {
   const away = ask();
   const reading = reader('home-failed', async () => {
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });

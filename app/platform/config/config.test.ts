@@ -132,7 +132,7 @@ test('switches the demonstration off in production, and requires a secret there'
   );
 });
 
-test('waits by default for the balancer and the earlier copy in production, but not in a demonstration', () => {
+test('waits by default for the balancer and an earlier copy, in production only', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
     http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30 },
@@ -140,7 +140,7 @@ test('waits by default for the balancer and the earlier copy in production, but 
   });
 });
 
-test('RATE_LIMITS changes single rates and keeps the other defaults; production refuses to switch rates off', () => {
+test('RATE_LIMITS changes single rates and keeps other defaults; production refuses `off`', () => {
   const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
   expect(rates).toMatchObject({
     vote: { count: 3, seconds: 5 },

@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts';
 
 const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
 
-test('writes a CSV file with a byte order mark, CRLF line ends and quotes around cells that need them', () => {
+test('writes a CSV file with byte order mark, CRLF line ends and quotes where needed', () => {
   const csv = toCsv(
     ['Zonă', 'Voturi'],
     [

@@ -55,7 +55,7 @@ test('reports a lost connection when no database answers at the address', async 
   expect(isConnectionLoss(error)).toBe(true);
 });
 
-test('treats an error as temporary only when its PostgreSQL code means that a retry may succeed', async () => {
+test("treats an error as temporary only when PostgreSQL's code allows a later success", async () => {
   const failWith = (code: string) =>
     sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
       .execute(database.db)
@@ -81,7 +81,7 @@ test('reports a lost connection when the server has no free connection, but not 
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
 });
 
-test('F7 closes a connection when the network swallows its answers, but does not interrupt a slow statement', async () => {
+test('F7 closes a connection when the network swallows its answers, but lets slow work finish', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);

@@ -75,7 +75,7 @@ test('every function of the database has its file in db/functions', async () => 
   expect(missing).toEqual([]);
 });
 
-test('applies only changed functions, and only once when several copies of the program start together', async () => {
+test('applies changed functions once when several copies of the program start together', async () => {
   expect((await bring()).functions).toEqual([]);
   plant(
     'counter_slot.sql',
@@ -109,7 +109,7 @@ test('a function file with wrong SQL stops the start, is named, and changes no f
   expect((await bring()).functions).toEqual(['counter_slot.sql', 'planted.sql']);
 });
 
-test("changes a function's result type only if its file drops the old function, and stops the start otherwise", async () => {
+test("changes a function's result type only if its file drops the old function first", async () => {
   plant('planted.sql', 'create or replace function planted() returns int language sql return 1;');
   await bring();
   const changed = "create or replace function planted() returns text language sql return 'one';";

@@ -47,7 +47,7 @@ test('keeps the earlier migrations when one fails, and rolls back only the faile
   expect((await bring()).applied).toEqual(['9002_fails']);
 });
 
-test('lets votes pass while a migration waits for a long transaction, then applies the migration', async () => {
+test('lets votes pass while a migration waits for a long transaction, then applies it', async () => {
   const { owner, db } = database;
   plant('9001_column.sql', 'alter table votes add column planted int;');
   const held = Promise.withResolvers<void>();

@@ -26,7 +26,7 @@ function hold(from: Db) {
   return { done, letGo: resolve };
 }
 
-test('leaves connections free for votes when many reads wait, and frees the connections of failed reads', async () => {
+test('leaves connections free for votes when many reads wait, and frees those of failed reads', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
   // If reads held all four connections, this query would wait forever.
   await sql`select 1`.execute(db);

@@ -68,7 +68,7 @@ test('deletes a new file when no transaction keeps it within an hour', async () 
   await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
 });
 
-test('leaves a file that the storage cannot delete for the next run, and deletes the other files', async () => {
+test('leaves a file that the storage cannot delete for the next run; deletes the others', async () => {
   const names = [await put(), await put(), await put()].sort();
   for (const name of names) await dropLater(base.db, name);
   const lines: string[] = [];

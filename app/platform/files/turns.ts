@@ -1,6 +1,6 @@
 /**
- * Runs work one after the other, in order, also after a failure. Returns null without running it when `most`
- * works are already running or waiting.
+ * Runs tasks one at a time, in order, even after one fails. Refuses a task with null when `most` tasks are
+ * already running or waiting.
  */
 export function createTurns(most: number) {
   let inside = 0;

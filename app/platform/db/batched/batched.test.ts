@@ -55,7 +55,7 @@ describe('batched queries of one kind', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('have at most two statements in flight; queries queued meanwhile share the next, in order', async () => {
+  test('have at most two statements in flight; later queries share the next, in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('sends the next statement when an earlier one has been in flight too long (lock, sick connection)', async () => {
+test('sends the next statement when an earlier one has waited too long for its answer', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);

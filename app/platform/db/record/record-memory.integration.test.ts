@@ -37,7 +37,7 @@ test('reads a statement of the public record once for all requests until the rec
   expect(await read(withRecord(base.db), at)).toEqual(second);
 });
 
-test('every copy of the program shows a record change at the next request, without an announcement', async () => {
+test('every copy of the program shows a record change at its next request', async () => {
   const copies = [createRecordMemory(), createRecordMemory()];
   const labels = () =>
     Promise.all(copies.map(async (withRecord) => (await listMenu(withRecord(base.db)))[0]?.label));
@@ -48,7 +48,7 @@ test('every copy of the program shows a record change at the next request, witho
   }
 });
 
-test("reads the record's version once per request, and keeps no rows for plain databases and transactions", async () => {
+test("reads the record's version once per request, and keeps no rows read outside a view", async () => {
   const withRecord = createRecordMemory();
   const view = withRecord(base.db);
   const one = await read(view, at);
@@ -59,7 +59,7 @@ test("reads the record's version once per request, and keeps no rows for plain d
   expect([inside.text, inside.at]).toEqual(['Start', at]);
 });
 
-test('replaces a time by the start of its interval between moments of the record, at most an hour back', async () => {
+test('reads at the start of the interval between two record moments, at most an hour back', async () => {
   const withRecord = createRecordMemory();
   const startOf = async (time: string) => (await read(withRecord(base.db), new Date(time))).at.toISOString();
   expect(await startOf('2031-01-01T10:59:59.999Z')).toBe('2031-01-01T10:00:00.000Z');

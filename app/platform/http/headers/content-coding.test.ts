@@ -20,7 +20,7 @@ test('chooses the best coding that the browser accepts', () => {
   expect(chooseCoding(undefined)).toBe('identity');
 });
 
-test('encodes a page for one visitor whole, and keeps its status and headers', async () => {
+test('compresses a page for one visitor as a whole, and keeps its status and headers', async () => {
   for (const [coding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -37,7 +37,7 @@ test('encodes a page for one visitor whole, and keeps its status and headers', a
   }
 });
 
-test('does not encode an answer when it is no page, has no body or no coding is accepted', async () => {
+test('leaves an answer unencoded when it is no page, has no body or no coding is accepted', async () => {
   const json = Response.json({ text });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
   const plain = page();
