@@ -25,7 +25,8 @@ const texts = analysisTexts.ro;
 const headingId = 'scenarii-titlu';
 
 /**
- * The analysis page (RES-12..29). Computes every figure from sourced figures, none later than election time.
+ * The analysis page (RES-12..29). It computes every figure from sourced figures, none later than election
+ * time.
  */
 export function Analysis({ data }: { data: AnalysisData }) {
   const latest = data.rounds.find(({ round }) => round === data.query.turnout) ?? data.rounds.at(-1);
@@ -91,7 +92,7 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The poll lines with dots and band, or the reason why legal silence hides them (RES-16). */
+/** The poll lines with dots and band, or why legal silence hides them (RES-16). */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);

@@ -25,7 +25,7 @@ import { parseQuery } from './query.ts';
 export type AnalysisData = Awaited<ReturnType<typeof readAnalysis>>;
 export type RoundData = AnalysisData['rounds'][number];
 
-/** Reads everything the analysis page shows as of `at`. */
+/** Reads everything that the analysis page shows at election time `at`. */
 export async function readAnalysis({ db, at, request }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const known = Math.max(1, knownRound(timeline, at));

@@ -116,7 +116,7 @@ describe('a person without the right to a page', () => {
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
     ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
     ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
-  ] as const)('a %s who opens %s without the right reads which roles the page is for', async (role, path, text) => {
+  ] as const)('a %s who opens %s reads which roles the page is for', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,
       code: 'page-for-others',

@@ -45,7 +45,7 @@ describe('the open live poll on its page', () => {
     expect(text).toMatch(/3 voturi .*75,0%.*1 vot .*25,0%/);
   });
 
-  test('HIST-01 HIST-02 HIST-03 POLL-07 shows trend and points against the last archived poll in each row', async () => {
+  test('HIST-01 HIST-02 HIST-03 POLL-07 each row shows trend and points against the last poll', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 2 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 2 });
@@ -126,7 +126,7 @@ describe('the open live poll on its page', () => {
 describe('the polls page without an open poll', () => {
   const silence = { from: new Date('2025-05-16T00:00:00+03:00'), to: new Date('2025-05-18T21:00:00+03:00') };
 
-  test('POLL-13 POLL-16 POLL-18 hides the poll during legal silence and shows its figures outside, to the second', async () => {
+  test('POLL-13 POLL-16 POLL-18 hides the poll exactly during legal silence', async () => {
     await voteMany(base.db, { at, pollId, candidate: slugs[0] ?? '', count: 3 });
     const figures = /3 voturi|100,0%/;
     const before = await showPoll(base.db, { at: later(silence.from, -1) });

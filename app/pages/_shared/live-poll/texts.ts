@@ -78,7 +78,7 @@ const ro = {
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
   retry: 'Încearcă din nou',
-  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36 when no answer comes; `feature.server.ts` has the text that the server sends.
+  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36, shown when no answer comes.
   agree: 'Sunt de acord și votez',
   facts: {
     periodOf: (from: Date, to: Date) => `${moment(from)} – ${moment(to)}`,
@@ -141,7 +141,7 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
-    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16 when no answer comes; `feature.server.ts` has the text that the server sends.
+    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16, shown when no answer comes.
     none: 'Nu există date de impact disponibile încă', // Text of checklist row HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',
