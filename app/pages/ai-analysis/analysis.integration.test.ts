@@ -29,7 +29,7 @@ const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
-describe('RES-12 RES-13 analyses the upcoming round before any result is announced', () => {
+describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
   test('RES-14 RES-11 compares the finalists by stored results, or says that there are none yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');

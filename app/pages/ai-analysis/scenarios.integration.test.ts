@@ -114,7 +114,7 @@ describe.each([
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  test("RES-18 the page's means and intervals come from the same draws, and it names the used polls", async () => {
+  test('RES-18 means and intervals come from the same draws, and the used polls are named', async () => {
     const { used, shares } = drawAgain(at);
     const { text } = await show(at);
     const tenth = shares.length / 10;

@@ -101,7 +101,7 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-12 PROF-13 PROF-25 shows the verification state, even for a profile without an account', async () => {
+  test('PROF-12 PROF-13 PROF-25 shows the verification state, even without an account', async () => {
     const set = (verification_status: 'verified' | 'pending' | 'rejected' | null) =>
       base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
     for (const [state, text] of [

@@ -1,4 +1,4 @@
-/** The dashboard's address with its choices, without defaults. */
+/** Returns the dashboard's URL with these choices, without defaults. */
 export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved?: string } = {}): string {
   const query = new URLSearchParams();
   if (shown.isEditing) query.set('edit', 'profil');
@@ -8,7 +8,7 @@ export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved
   return text ? `/dashboard?${text}` : '/dashboard';
 }
 
-/** The page of activities, from 1; an invalid number means the first. */
+/** Parses the page number of the list of activities, from 1; an invalid number means page 1. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('pagina') ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;

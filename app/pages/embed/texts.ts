@@ -8,7 +8,7 @@ const ro = {
   at: (at: Date) => `Date la ${formatDateTime(at)} – demonstrație`,
   names: { ...resultTexts.ro.embeds, polls: pollTexts.ro.embed },
   failed: 'Nu se poate arăta acum',
-  /** oEmbed error messages, read by people who set up an embed. */
+  /** oEmbed error messages for people who set up an embed. */
   oembed: {
     noUrl: 'Lipsește parametrul url.',
     badSize: 'maxwidth și maxheight sunt numere întregi de pixeli, cel puțin 1.',

@@ -10,12 +10,12 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** The number of snapshots in the table: one day's. */
+/** Most snapshots in the table: those of one day. */
 const shown = 24;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
-/** Reads the page's data as of `at`. During legal silence it reads neither counts nor findings. */
+/** Reads the integrity page's data as of `at`. During legal silence it reads neither counts nor findings. */
 export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -29,7 +29,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
     findLastWholeRecount(db, query),
     listCandidates(db, { ...query, isSilent: false }),
   ]);
-  // After a demonstration moved back, the chain has later snapshots, which stay hidden but are checked.
+  // After a demonstration moves back, later snapshots of the chain stay hidden but are still checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
   const problems = verifyChain(chain, { isWhole: false });
   const rows = snapshots.slice(-shown).toReversed();
@@ -40,7 +40,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
     days,
     counted: {
       recount,
-      /** The votes of all days so far, and the time of the next snapshot. */
+      /** The sum of all days' votes so far. */
       votesNow: people.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
       nextSnapshot: nextSnapshotAt({ real: clock.realNow(), election: at }),
       snapshots: rows.map(({ sequence, at: taken, ballots, hash }) => ({
@@ -62,8 +62,8 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
 }
 
 /**
- * All public snapshots as a JSON file with everything needed to check them. During legal silence only the
- * notice.
+ * Writes all public snapshots as a JSON file, with everything needed to check them. During legal silence the
+ * file has only the notice.
  */
 export async function writeSnapshotsFile(
   db: Db,

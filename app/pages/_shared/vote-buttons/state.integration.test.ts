@@ -40,7 +40,7 @@ test.each([
   ['2025-05-04T21:00:00+03:00', first, null],
   ['2025-05-16T00:00:00+03:00', null, last],
   ['2025-05-18T21:00:00+03:00', last, archive],
-])('voting is open or closed exactly from one second to the next at %s', async (boundary, before, from) => {
+])('the voting state one second before and after %s', async (boundary, before, from) => {
   const at = new Date(boundary).getTime();
   expect((await read(new Date(at - 1_000))).closed).toEqual(before);
   expect((await read(new Date(at))).closed).toEqual(from);

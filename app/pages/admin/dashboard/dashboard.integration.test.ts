@@ -98,7 +98,7 @@ describe("the dashboard's counts of accounts and votes", () => {
     expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
   });
 
-  test('ADM-09 ADM-11 ADM-29 shows the five newest people and activities, without any candidate', async () => {
+  test('ADM-09 ADM-11 ADM-29 shows the five newest people and activities, and no candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);

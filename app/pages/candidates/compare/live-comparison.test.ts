@@ -25,7 +25,7 @@ const positions: LiveParts = { people, content: { section: 'positions', question
 const counts = (votes: number | null) => ({ a: { votes, followers: 20 } });
 const poll = { id: 'p', ballots: 6, votes: { a: 2, b: 4 } };
 
-test('shows the counters and live poll of the latest event', () => {
+test('the comparison shows the counters and live poll of the latest event', () => {
   const shown = withLiveComparison(statistics, { candidates: counts(10), poll });
   expect(shown.people.map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -44,7 +44,7 @@ test('shows the counters and live poll of the latest event', () => {
   });
 });
 
-test('keeps the loaded figures without events or without a poll in them', () => {
+test('keeps the loaded figures without events, or without a poll in them', () => {
   expect(withLiveComparison(statistics, null)).toBe(statistics);
   expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({
     polls: { open },
