@@ -64,7 +64,7 @@ test("VIEW-06 posts the view with its profile and returns the server's count", a
   ]);
 });
 
-test('VIEW-07 VIEW-12 attempts 3 times with growing waits when the server fails, and never throws', async () => {
+test('VIEW-07 VIEW-12 attempts 3 times with growing waits when the server fails; never throws', async () => {
   answers = [{ status: 500 }, { status: 503 }, 'cut'];
   expect(await send()).toBeNull();
   expect(tries).toHaveLength(3);

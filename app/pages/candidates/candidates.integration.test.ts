@@ -28,7 +28,7 @@ const show = (at: Date, query = '') =>
 const list = (at: Date, isSilent = false) => listCandidates(base.db, { electionId, at, isSilent });
 
 describe('the list on the candidates page', () => {
-  test('CAND-01 CAND-11 CAND-44 the list is public, and its heading has the number of candidates', async () => {
+  test('CAND-01 CAND-11 CAND-44 the list is public, and its heading counts the candidates', async () => {
     const { status, html } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));

@@ -80,9 +80,7 @@ function Change({ of: { kind, parts } }: { of: ValueChange }) {
   );
 }
 
-/**
- * Writes „was” and „is” before `del` and `ins`, because screen readers announce these elements unreliably.
- */
+/** Adds hidden words before `del` and `ins`, because screen readers announce these elements unreliably. */
 function Was({ children }: { children: string }) {
   return (
     <>

@@ -102,7 +102,7 @@ describe('the personal dashboard page', () => {
     }
   });
 
-  test('explains why voting is closed during legal silence and in the archive, and hides the vote', async () => {
+  test('says why voting is closed in legal silence and in the archive, and hides the vote', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });

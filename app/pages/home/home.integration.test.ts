@@ -192,7 +192,7 @@ test('shows a leader but no winner between the final communication and the valid
   expect(text).not.toMatch(/câștig/);
 });
 
-test('adds the shares from abroad, from polling stations and by mail into one, of all who voted', async () => {
+test('computes one share of abroad votes from polling stations and mail, among all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });

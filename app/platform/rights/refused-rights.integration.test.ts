@@ -28,7 +28,7 @@ const rows = () =>
     .orderBy('actor_role', 'desc')
     .execute();
 
-test('counts refusals by person, address and action in hourly rows, and logs one line without names', async () => {
+test('counts refusals by person, address and action per hour; logs one line without names', async () => {
   const { notes, lines } = start();
   const { id } = await makeUser(database.db, { role: 'voter' });
   const viewer = { id, role: 'voter' as const };

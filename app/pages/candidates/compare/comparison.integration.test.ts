@@ -46,7 +46,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
   open(sectionPath(slugs, section), at);
 
 describe("the candidates that the comparison's URL names", () => {
-  test("COMP-01 COMP-04 compares up to three candidates in ballot order, whatever the URL's order", async () => {
+  test('COMP-01 COMP-04 compares up to three candidates in ballot order, whatever the URL', async () => {
     const { status, html } = await open(comparisonPath(three));
     expect(status).toBe(200);
     const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(
@@ -177,7 +177,7 @@ describe("the comparison's general tab", () => {
 });
 
 describe("the comparison's positions tab", () => {
-  test('COMP-07 lists every active question with its category, and each answer with its explanation', async () => {
+  test('COMP-07 lists every active question with category, and answers with explanations', async () => {
     const { text, html } = await show('positions', moments.archive);
     const people = ballot.filter(({ slug }) => finalists.includes(slug)).map(({ slug }) => slug);
     for (const { id, question, category } of compatibility.questions) {

@@ -110,7 +110,7 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
   });
 });
 
-describe('COMP-14 the analysis of a single candidate', () => {
+describe('the analysis of a single candidate', () => {
   test("counts a candidate's declared positions, including inferred ones", () => {
     const questions = [question([0, null]), question([1, null], 'inferred'), question([null, null])];
     expect(analyseAlone(facts({ questions }))[0]).toMatchObject({ declared: 2, inferred: 1, questions: 3 });
