@@ -57,9 +57,9 @@ export const retention: Retention = joined('retention');
 export const dataMap: DataMap = joined('dataMap');
 export const jobWords: JobWords = joined('jobWords');
 export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
-/** All read operations of `/api/v1`. */
+/** All read operations of the API (`/api/v1`). */
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
-/** All write operations of `/api/v1`. */
+/** All write operations of the API (`/api/v1`). */
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
 /** Start functions of the features; the program runs them one after the other. */
 export const starts = all.flatMap((feature) => feature.start ?? []);

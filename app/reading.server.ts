@@ -73,7 +73,7 @@ export function refuseForNow(
   return problemResponse(refusal, { id, headers: openHeaders });
 }
 
-/** Returns the request without the parameters that its page does not read. */
+/** Returns the request without the URL parameters that its page does not read. */
 export function withOwnAddress(request: Request): Request {
   const { pathname, search, origin } = new URL(request.url);
   const own = withOwnParameters(`${pathname}${search}`);

@@ -137,7 +137,7 @@ function FramedPage({ children }: { children: ReactNode }) {
   useFollowLinks();
   const data = useFrameData();
   const { pathname, search } = useLocation();
-  // All unknown addresses share one cached page, so nothing on the page may depend on the address.
+  // All unknown addresses share one cached page, so nothing on it may depend on the address.
   const isUnknown = useMatches().some(({ params }) => params['*'] !== undefined);
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,

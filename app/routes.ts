@@ -247,7 +247,7 @@ export const sharedPages: Readonly<Record<string, readonly string[] | null>> = O
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** The pages that are cached for signed-in people, with their keys in the rights table. */
+/** The pages that the cache keeps for signed-in people, with their keys in the rights table. */
 export const framedPages: readonly { path: string; page: PageKey; own: OwnPart | null }[] = Object.entries(
   contents,
 ).flatMap(([key, page]) =>

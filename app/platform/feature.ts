@@ -19,7 +19,7 @@ export type Statement = {
   refusals?: RefusalTable;
   /** Limits on attempts at a change; each has its row in docs/limits.md. */
   rates?: RateTable;
-  /** Topics that are announced to all copies of the program. */
+  /** Topics of the announcements that the feature sends to all copies of the program. */
   topics?: TopicTable;
   /** Changes that people can make, and the roles that may make them. */
   operations?: OperationTable;
@@ -51,7 +51,7 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-/** Services that jobs use. */
+/** Services of the program that jobs may use. */
 export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
 /** `facts` maps the names of a job's results to their labels. */
 export type JobWords = Readonly<

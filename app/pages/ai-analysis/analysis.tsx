@@ -132,7 +132,7 @@ function Polls({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The scenarios, and the errors of polls and simulation (RES-18, RES-26, RES-27). */
+/** Shows the scenarios, and the errors of the polls and of the simulation (RES-18, RES-26, RES-27). */
 function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }) {
   const methodHref = isServed('/method') ? '/method#scenarii' : null;
   const errors = 'errors' in scenarios ? scenarios.errors : null;

@@ -120,7 +120,7 @@ describe.each(asked)('the poll lines of round $round at $moment', (at) => {
     }
   });
 
-  test('RES-16, RES-27 draws the band at the median published margin above and below the mean', async () => {
+  test('RES-16, RES-27 the band reaches the median published margin above and below the mean', async () => {
     const line = lineOf(at.round, at.moment);
     const margin = marginOf(line);
     const expected = expectedDots(at);

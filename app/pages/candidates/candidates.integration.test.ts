@@ -139,7 +139,7 @@ describe('the candidates page around the list', () => {
     expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
   });
 
-  test('CAND-04 shows the countdown to the second round between the rounds', async () => {
+  test('CAND-04 between the rounds, shows the countdown to the second round', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
   });
 

@@ -76,7 +76,7 @@ describe('searching and ordering the list of candidates', () => {
     expect(html).toContain('href="/candidates"');
   });
 
-  test('finds names with diacritics when searched without them', async () => {
+  test("finds candidates' names with diacritics by search words without them", async () => {
     const [, ...rest] = stored.filter(({ display_name }) => /ș|ț/i.test(display_name));
     const wanted = rest[0]?.display_name ?? '';
     const folded = wanted.normalize('NFD').replace(/\p{M}/gu, '');

@@ -53,7 +53,7 @@ const kept = [
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
 
-describe('restarting the demonstration', () => {
+describe('restarting a demonstration', () => {
   const begin = async (db: Db, visitor?: Visitor) => {
     const { site, clock } = await openDemo(db);
     const me = visitor ?? new Visitor(site);
@@ -81,7 +81,7 @@ describe('restarting the demonstration', () => {
     return userId;
   };
 
-  test('deletes all activity and all other accounts, and allows a vote immediately', async () => {
+  test('a restart deletes all activity and all other accounts, and allows a vote immediately', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     const userId = await fill();
     const { site } = await openDemo(base.db);

@@ -52,7 +52,7 @@ test('serves a stored avatar as a picture that cannot run scripts and that brows
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('refuses other stored files, paths and missing files', async () => {
+test('the avatar route refuses other stored files, paths and missing files', async () => {
   await files.put('export.json', Buffer.from('{}'), 'application/json');
   for (const name of [
     'export.json',

@@ -46,7 +46,7 @@ describe('the first round on the home page', () => {
       expect(wordsOf(row)).toContain(display_name);
       expect(wordsOf(row)).toContain(formatInteger(round_1.votes));
       expect(wordsOf(row)).toContain(formatPercent(share));
-      // A full track means half of the votes.
+      // A full track stands for half of the votes.
       const width = Number(/width:([\d.]+)%/.exec(row)?.[1]);
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
@@ -79,7 +79,7 @@ describe('the first round on the home page', () => {
   });
 });
 
-test('HOME-22 shows urban, rural, abroad and ages by counts, and labels rounded counts', async () => {
+test('HOME-22 shows counts by town, country, abroad and age, and labels rounded counts', async () => {
   const html = await section('prezenta', moments.betweenRounds);
   const rows = html.split('<li').slice(1);
   const { urban_rural: places, diaspora, demographics } = first;
@@ -117,7 +117,7 @@ test("HOME-02 takes title and subtitle of the opening from the site's content", 
   ).toBe(true);
 });
 
-test('HOME-06 announces on voting day that voting is today, and until when', async () => {
+test('HOME-06 says on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');

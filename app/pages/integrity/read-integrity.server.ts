@@ -23,7 +23,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
   const query = { electionId, at };
-  // Reads one snapshot more than shown, so that the first shown link can be checked.
+  // Reads one snapshot more than the page shows, so that the first shown one can be checked against it.
   const [snapshots, recount, people] = await Promise.all([
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),

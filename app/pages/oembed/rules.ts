@@ -53,7 +53,7 @@ export function parseLimits(query: URLSearchParams): { width: number; maxHeight:
   return { width: Math.min(usualWidth, width), maxHeight: height };
 }
 
-/** A missing parameter means no limit. */
+/** Parses one limit in pixels. A missing parameter means no limit. */
 function parseSize(text: string | null): number | null {
   if (text === null || text === '') return Number.POSITIVE_INFINITY;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;

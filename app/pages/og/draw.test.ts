@@ -42,7 +42,7 @@ test.each([
       })),
     },
   ],
-])("the text of %s stays above the note's line, however long its words are", (_name, more) => {
+])('the text of %s stays above the closing line, however long its words are', (_name, more) => {
   const long = 'Cuvinte destul de lungi pentru trei rânduri întregi și încă ceva '.repeat(3);
   const svg = drawPicture({ ...picture, kicker: long, title: long, standFirst: long, note: '', ...more });
   const lines = [...svg.matchAll(/<text x="[^"]*" y="([\d.]+)"/g)].map((match) => Number(match[1]));

@@ -8,7 +8,7 @@ export type Picture = {
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];
-  /** The figures' sources and date. */
+  /** The sources and date of the picture's figures. */
   note: string;
 };
 

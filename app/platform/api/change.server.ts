@@ -24,7 +24,7 @@ type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | '
 type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   /** The operation's method name in generated API clients, in camelCase. */
   id: string;
-  /** Path below `/api/v1`, without parameters: the body holds all fields. */
+  /** The operation's path below `/api/v1`, without parameters, because the body holds all fields. */
   path: string;
   tag: string;
   summary: string;
@@ -56,7 +56,7 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
-/** Romanian messages for fields whose rule has no message of its own. */
+/** Romanian error messages for fields whose rule has no message of its own. */
 const romanian = ro();
 
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {

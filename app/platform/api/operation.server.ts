@@ -13,7 +13,7 @@ type ApiReading = { db: Db; at: Date };
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
   /** The operation's method name in generated API clients, in camelCase. */
   id: string;
-  /** Path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
+  /** The operation's path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
   path: string;
   tag: string;
   summary: string;
@@ -23,7 +23,10 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   answer: A;
   /** Refusals that this operation adds to those of every operation. */
   refuses: readonly RefusalCode[];
-  /** Returns the answer before it becomes JSON. Tests check it against `answer`; the program does not. */
+  /**
+   * Reads the answer, before it becomes JSON. Tests check the answer against the shape `answer`; the program
+   * does not.
+   */
   read(asked: ApiReading & { params: z.output<P>; query: z.output<Q> }): Promise<z.input<A>>;
 };
 

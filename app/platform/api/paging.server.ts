@@ -5,8 +5,8 @@ import { apiTexts } from './texts.ts';
 type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
 
 /**
- * Returns the page after `query.cursor`, the key of the last record shown; refuses an unknown cursor (400).
- * `order` also holds the keys of hidden records, whose cursors stay valid.
+ * Returns the page that starts after `query.cursor`, the key of the last record shown; refuses an unknown
+ * cursor (400). `order` also holds the keys of hidden records, whose cursors stay valid.
  */
 export function pageOf<Item>(
   all: readonly Item[],

@@ -39,7 +39,7 @@ export function parseMoment(text: string): Date | null {
   return guess;
 }
 
-/** JavaScript reads 30 February as 2 March, so the parsed day is compared with the text. */
+/** JavaScript parses 30 February as 2 March, so the parsed day is compared with the text. */
 function isRealDay(day = ''): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

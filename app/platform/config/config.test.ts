@@ -102,7 +102,7 @@ const wrongSettings = {
 };
 
 test.each(Object.entries(wrongSettings))(
-  'BOOT-02 refuses a wrong %s with one sentence that names it and has an example',
+  'BOOT-02 refuses a wrong setting %s with a sentence that names it and gives an example',
   (name, values) => {
     for (const value of values) {
       expect(refusal({ [name]: value }), value).toMatch(new RegExp(`^${name} .+, de exemplu .+\\.$`));
@@ -124,7 +124,7 @@ test('refuses a demonstration in production or on a non-loopback host', () => {
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('switches the demonstration off in production, and requires a secret there', () => {
+test('switches the demonstration off in production, and requires a secret key there', () => {
   expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
   expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(

@@ -19,7 +19,7 @@ export type Config = {
   host: string;
   /** Scheme, host and port without a path; null when pages use the host of each request. */
   publicUrl: string | null;
-  /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
+  /** True when PUBLIC_URL is https. Cookies are then `Secure` and have the prefix `__Host-`. */
   hasSecureCookies: boolean;
   /**
    * Addresses and CIDR networks of proxies whose forwarded scheme, host and client address the program

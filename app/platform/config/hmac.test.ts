@@ -10,7 +10,7 @@ test.each([
     'what do ya want for nothing?',
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   ],
-])('returns the hash that RFC 4231 lists (%#)', (key, message, expected) => {
+])('returns the HMAC that RFC 4231 lists (%#)', (key, message, expected) => {
   expect(hmacSha256(hmacKey(key), message).toString('hex')).toBe(expected);
 });
 

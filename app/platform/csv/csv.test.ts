@@ -24,6 +24,6 @@ test('a line break inside a cell does not end the row', () => {
     expect(toCsv(['a', 'b'], [[`una${end}alta`, 1]])).toBe(`\uFEFFa,b\r\n"una${end}alta",1\r\n`);
 });
 
-test('writes numbers with their sign and a decimal point', () => {
+test('writes numbers in a CSV file with their sign and a decimal point', () => {
   expect(lines(toCsv(['a', 'b'], [[-1.5, 40.96]]))[1]).toBe('-1.5,40.96');
 });

@@ -121,7 +121,7 @@ test("changes a function's result type only if its file drops the old function f
   expect(await ask('planted()')).toBe('one');
 });
 
-test('keeps the granted rights of a function when its text changes', async () => {
+test('keeps the granted rights of a database function when its text changes', async () => {
   const rights = "has_function_privilege('vot_app', 'restart_demonstration(text[])', 'execute')";
   await sql`grant execute on function restart_demonstration to vot_app`.execute(database.owner);
   const file = join(folder, 'functions/restart_demonstration.sql');
@@ -130,7 +130,7 @@ test('keeps the granted rights of a function when its text changes', async () =>
   expect(await ask(rights)).toBe(true);
 });
 
-test('leaves the functions of a newer schema alone when an older program starts', async () => {
+test('an older program does not change the functions of a newer schema', async () => {
   const newer = join(folder, 'migrations/9001_newer.sql');
   const level = readdirSync(join(project, 'migrations')).sort().at(-1)?.slice(0, 4);
   writeFileSync(newer, `-- runs beside: ${level}\n`);

@@ -93,7 +93,7 @@ test('refuses a newer schema that allows no older program, and names the version
   );
 });
 
-test('refuses a contracting migration while it would break a running program', async () => {
+test('refuses a migration that would break a program that is still running', async () => {
   // This role stands in for the migration role, which sees only part of other roles' rows in
   // pg_stat_activity.
   const running = new pg.Client(

@@ -48,7 +48,7 @@ export async function migrate<Result>(options: {
   const { connection, folder, changedAt } = options;
   const migrations = await readMigrations(join(folder, 'migrations'));
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The query that fails reports the error.
+  client.on('error', () => {}); // The query that fails reports the error itself.
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');

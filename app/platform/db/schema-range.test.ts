@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("refuses a database whose migrations differ from the program's", () => {
+test('refuses a database that has other migrations than the program', () => {
   const other = () => isSchemaNewer(known, [beside('0001_first'), beside('0002_other', '0001')]);
   expect(other).toThrow(ConfigError);
   expect(other).toThrow('are migrarea 0002_other, pe care acest program (schema 0002) nu o cunoaște');
@@ -69,7 +69,7 @@ test.each([
   'alter table votes rename column day to date;',
   'alter table votes alter column day type text;',
   'alter table votes add column area text not null;',
-])('finds a contracting statement in %j', (text) => {
+])('recognises %j as a statement that breaks running older programs', (text) => {
   expect(text).toMatch(contracting);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "alter table votes add column area text not null default '';",
   'create table areas (id int not null);',
   'drop index votes_by_day;',
-])('finds no contracting statement in %j', (text) => {
+])('recognises %j as a statement that older programs survive', (text) => {
   expect(text).not.toMatch(contracting);
 });
 
@@ -86,12 +86,12 @@ const declared = readdirSync(migrations)
   .filter((file) => levelOf(file) > '0019')
   .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
 
-test('each migration after 0019 declares the oldest program it allows, or that it contracts', () => {
+test('each migration after 0019 declares the oldest program that may run, or that none may', () => {
   const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });
 
-test('a migration that runs beside older programs has no contracting statement', () => {
+test('a migration beside which older programs may run contains no statement that breaks them', () => {
   const expanding = declared.filter(({ text }) => runsBesideOf(text));
   expect(
     expanding.filter(({ text }) => contracting.test(withoutComments(text))).map(({ file }) => file),

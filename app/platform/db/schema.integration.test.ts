@@ -120,7 +120,7 @@ describe('rights of the three database roles', () => {
   });
 });
 
-describe('database constraints', () => {
+describe('constraints of the database', () => {
   test('the database refuses a row that cites a missing source', async () => {
     await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(
       database.owner,
@@ -168,7 +168,7 @@ describe('rows that migrations insert', () => {
   });
 });
 
-describe('Romanian text search', () => {
+describe('text search in Romanian', () => {
   const matches = async (text: string, query: string) => {
     const { rows } = await sql<{
       found: boolean;

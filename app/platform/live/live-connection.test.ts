@@ -73,7 +73,7 @@ test('subscribes to the clock only when the page follows no other figures', () =
   expect(open()).toEqual([]);
 });
 
-test('calls every follower at each event about its own kind of figures, and no other', () => {
+test("calls every follower of the candidates' figures at each event, and keeps the poll's apart", () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));
@@ -97,7 +97,7 @@ test('closes the connection of a hidden tab, and reopens it when the tab is visi
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('keeps the connection during a navigation, and closes it when the last follower has left', () => {
+test('keeps the connection during a navigation, and closes it once nobody follows any more', () => {
   const leave = follow('poll', () => {});
   settled();
   open()[0]?.say({ poll: null });

@@ -53,7 +53,7 @@ test("refuses a page with the name in its body, or without the data's hash in it
 });
 
 const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
-/** A candidate's place with two variants; its second variant is followed by another place. */
+/** A candidate's place with two variants; its second variant contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
 /** Builds a page that shows the reader's own part in its data, and a key and places in its body. */

@@ -204,7 +204,7 @@ test('an announcement drops all entries, even those that are being rendered', as
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('shows no older page after a legal boundary or a jump of the clock', async () => {
+test('shows no cached page from before a legal boundary or a jump of the clock', async () => {
   boundary = Date.now() + 500;
   await ask('/');
   text = 'Tăcere electorală';
@@ -300,7 +300,7 @@ test('serves the last good page to readers who would wait too long for a newer o
   open.resolve();
 });
 
-test('never serves an older page after a legal boundary, a jump of the clock or a step back', async () => {
+test('never serves an older page after a legal boundary, a clock jump or a clock set back', async () => {
   status = 200;
   const [start, day] = [Date.now(), 86_400_000];
   const failsAfter = async (path: string, change: () => void) => {

@@ -8,7 +8,9 @@ import type { Viewer } from './viewer.ts';
  */
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
-/** Tells whether a person may open a page; denies by default. The permission matrix only removes rights. */
+/**
+ * Tells whether a person may open a page; denies by default. The permission matrix can only remove rights.
+ */
 export function mayOpen(
   { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },
   page: PageKey,

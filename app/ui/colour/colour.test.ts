@@ -14,7 +14,7 @@ test('contrast equals the published WCAG values', () => {
   expect(contrast('#fcd116', '#ffffff')).toBeCloseTo(1.47, 2);
 });
 
-test('text on every step of every scale has a contrast of at least 4.5:1', () => {
+test('text on every step of every colour scale has a contrast of at least 4.5:1', () => {
   for (const hue of hues) {
     for (const step of hueSteps(hue, 5)) {
       expect(contrast(step.light, step.onLight)).toBeGreaterThanOrEqual(4.5);

@@ -15,7 +15,7 @@ export function Kicker({ children, className = '' }: { children: ReactNode; clas
 type PageTitleProps = {
   children: ReactNode;
   kicker?: ReactNode;
-  /** One sentence below the title. */
+  /** One sentence below the title, which introduces the contents. */
   standFirst?: ReactNode;
   /** True for the title of the home page, which is larger than other pages' titles. */
   opening?: boolean;

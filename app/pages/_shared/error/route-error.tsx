@@ -123,8 +123,8 @@ function adviceFor(code: string, status: number): string {
 }
 
 /**
- * Splits a refusal's text: the first sentence becomes the title, without its full stop. The rest becomes the
- * advice.
+ * Splits a refusal's text: its first sentence, without the full stop, becomes the title, and the rest becomes
+ * the advice.
  */
 function titleAndAdvice(text: string): { title: string; advice: string } {
   const end = text.indexOf('. ');

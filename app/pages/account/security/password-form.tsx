@@ -13,7 +13,7 @@ type PasswordFormProps = {
   kind?: ButtonKind;
   /** The error of the page's last form; only the form that caused it shows it. */
   problem: FormProblem | null;
-  /** Fields above the password. */
+  /** Form fields shown above the password field. */
   children?: ReactNode;
   after?: ReactNode;
 };

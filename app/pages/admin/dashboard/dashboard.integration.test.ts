@@ -209,7 +209,7 @@ describe('the recount button', () => {
   });
 });
 
-test('the security log distinguishes people, the program, and erased accounts', async () => {
+test('the audit log distinguishes people, the program and erased accounts', async () => {
   const leaver = await makeUser(base.db, { firstName: 'Lia' });
   const entry = { action: 'password-changed', subject: { type: 'user', id: leaver.id }, requestId: 'test' };
   await recordAudit(base.db, { ...entry, actor: leaver });

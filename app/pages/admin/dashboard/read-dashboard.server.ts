@@ -44,7 +44,7 @@ export const readDashboard = reader('unavailable', async (context) => {
       block(() => listRecentAudit(db)),
       block(async () => {
         const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-        // Differences contain vote counts, so legal silence hides them.
+        // The recount's differences contain vote counts, so legal silence hides them.
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),

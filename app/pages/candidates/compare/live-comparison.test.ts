@@ -51,7 +51,7 @@ test('keeps the loaded figures without events, or without a poll in them', () =>
   });
 });
 
-test('hides votes and poll immediately and reloads when legal silence begins', () => {
+test('the comparison hides votes and poll at once and reloads when legal silence begins', () => {
   const event = { candidates: counts(null), poll: null };
   const shown = withLiveComparison(statistics, event);
   expect(shown.people[0]?.votes).toBeNull();
@@ -60,7 +60,7 @@ test('hides votes and poll immediately and reloads when legal silence begins', (
   expect(isOutdated(positions, event), 'in every tab').toBe(true);
 });
 
-test('reloads when the shown poll closed or another opened, and not for other figures', () => {
+test('reloads when the shown poll closed or another opened, but not for other figures', () => {
   expect(isOutdated(statistics, { poll: { ...poll, id: 'q' } })).toBe(true);
   expect(isOutdated(positions, { poll: { ...poll, id: 'q' } })).toBe(false);
   expect(isOutdated(statistics, { candidates: counts(10), poll })).toBe(false);

@@ -83,7 +83,7 @@ export function Totals({ counted }: { counted: CountedBallots }) {
   );
 }
 
-/** Shown before the first snapshot. */
+/** Shown on the integrity page before the first snapshot. */
 export function NoSnapshots() {
   return <EmptyState title={t.chain.none}>{t.chain.noneText}</EmptyState>;
 }

@@ -13,7 +13,7 @@ const mostUnderWay = 2;
  * connection.
  */
 const patienceMs = 100;
-/** Most queries in one statement. */
+/** Most queries that share one statement. */
 const mostTogether = 64;
 
 type Waiting<Given, Answer> = {

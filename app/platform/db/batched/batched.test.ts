@@ -101,7 +101,7 @@ test('queries of two kinds or two pools share neither statements nor limits', as
   expect(sent()).toEqual([['a1', 'a2'], ['b1'], ['a3']]);
   void ask(db, 'a4');
   await turns();
-  // Two statements of kind a are in flight on this pool.
+  // On this pool two statements of kind `a` are in flight, which is the limit.
   void ask(db, 'a5');
   void ask(db, 'b2');
   void ask(otherDb, 'a6');

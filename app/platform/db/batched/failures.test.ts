@@ -47,7 +47,7 @@ describe('a batched statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('%s (%s) fails all queries of the statement, which is not sent again', async (code) => {
+  ])('error %s (%s) fails all queries of the statement, which is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);

@@ -13,7 +13,7 @@ const page = () =>
     },
   });
 
-test('chooses the best coding that the browser accepts', () => {
+test('chooses the best content coding that the browser accepts', () => {
   expect(chooseCoding('gzip, deflate, br, zstd')).toBe('br');
   expect(chooseCoding('gzip, br;q=0')).toBe('gzip');
   expect(chooseCoding('deflate')).toBe('identity');

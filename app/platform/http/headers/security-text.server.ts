@@ -6,7 +6,7 @@ type SecurityContact = NonNullable<Config['securityContact']>;
 
 const securityTextPath = '/.well-known/security.txt';
 
-/** Writes security.txt (RFC 9116). Without PUBLIC_URL the file omits its own address. */
+/** Writes security.txt (RFC 9116). Without PUBLIC_URL the file omits its own URL. */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string | null): string {
   const lines = [
     `Contact: ${contact}`,

@@ -17,7 +17,7 @@ test('renders a whole document into bytes', async () => {
   expect(html.toString()).toBe('<p>Întreg</p>');
 });
 
-test('removes its listener from the signal when the document is complete', async () => {
+test('removes its listener from the abort signal once the document is complete', async () => {
   const { signal } = new AbortController();
   const rendering = renderWhole(<p>Întreg</p>, signal);
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);

@@ -19,7 +19,7 @@ export type ChartLine = {
   breaksAt?: readonly number[];
   /** Single measurements, drawn as dots behind the line. */
   dots?: readonly Point[];
-  /** The margin band around the line. */
+  /** The margin of error around the line, drawn as a band. */
   band?: readonly { x: number; low: number; high: number }[];
   /**
    * A final measurement of another kind, such as a result after polls, drawn as a ring at the end of a dotted

@@ -113,7 +113,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('ignores fields that the operations table does not name', async () => {
+  test('ignores form fields that the operations table does not name', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {

@@ -89,7 +89,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
           </Button>
         </div>
       </form>
-      {/* A separate form closes the dialog without JavaScript. In a shared form, Enter would press cancel. */}
+      {/* A separate form closes the dialog without JavaScript; in one form, Enter would press cancel. */}
       <form method="dialog" id={cancelId} />
     </Dialog>
   );

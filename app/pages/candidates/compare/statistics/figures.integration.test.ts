@@ -79,7 +79,7 @@ describe("COMP-14 the comparison's analysis tab", () => {
     expect(before.match(/Rezultate: N\/A/g)).toHaveLength(3);
   });
 
-  test('compares three candidates as three pairs', async () => {
+  test('the analysis compares three candidates as three pairs', async () => {
     const { html } = await show('analysis', moments.archive, three);
     expect(html.match(/Au același răspuns la|Poziții comune: /g)).toHaveLength(3);
   });

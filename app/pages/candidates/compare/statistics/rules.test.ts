@@ -29,7 +29,7 @@ const areas = [
 ];
 const compare = (asked: readonly string[]) => compareRound(areas, { round: 1, slugs: asked });
 
-test('COMP-13 computes votes, share, place, counties led and extremes from the counted votes', () => {
+test('COMP-13 computes votes, share, place, counties led, best and worst county from the votes', () => {
   const [first, second] = compare(['a', 'b'])?.candidates ?? [];
   expect(first).toMatchObject({ votes: 50, share: 50, place: 1, candidates: 3, led: 1, mail: null });
   expect(first?.best).toMatchObject({ name: 'Alba', share: 50 });
