@@ -26,8 +26,8 @@ import { openingId } from './ui/overlays/opening.ts';
 import styles from './ui/styles/styles.css?inline';
 
 /**
- * Renders the whole page before answering, because the security policy contains the hashes of its inline
- * scripts.
+ * Renders the whole page before it answers, because the security policy header contains the hashes of the
+ * page's inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -45,8 +45,8 @@ export default async function handleRequest(
   const top = hashInlineScripts(Buffer.from(opened), nonce);
   const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
-  // Embeds and signed-in people's pages link the stylesheet instead, which browsers keep for the next page. In
-  // development Vite serves the styles.
+  // Visitors get the styles inline. Embeds and signed-in people's pages link the stylesheet, which browsers
+  // cache; in development Vite serves the styles.
   const isFirst = !isFramed && context.get(requestContext).viewer === null;
   const isStyled = href !== undefined && isFirst && import.meta.env.PROD;
   const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();
@@ -62,7 +62,7 @@ export default async function handleRequest(
 }
 
 /**
- * Renders the document. A component error is logged and rethrown as a refusal, for which React Router renders
+ * Renders the document. Logs a component error and rethrows it as a refusal, for which React Router renders
  * the error page.
  */
 async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
@@ -80,7 +80,7 @@ async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Logs unexpected errors once, with the request's id. Does not log refusals and unknown paths. */
+/** Logs each unexpected error once, with the request's id. Ignores refusals and unknown paths. */
 export function handleError(error: unknown, { request, context }: ErrorArgs) {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestContext);

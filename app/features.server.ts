@@ -25,7 +25,7 @@ import type { Rates } from './platform/rates/rules.ts';
 import type { Refusals } from './platform/refusal/refusal.ts';
 import type { Operations } from './platform/rights/rights.ts';
 
-/** The features, in the order of the documentation of the API and of the privacy page. */
+/** All features, in the order in which the API documentation and the privacy page list them. */
 export const features = [
   elections,
   site,
@@ -46,7 +46,7 @@ export const features = [
   administration,
 ] as const satisfies readonly Feature[];
 
-/** The platform declares the same tables as a feature. */
+/** The platform declares the same kinds of tables as a feature. */
 const all: readonly (Feature | Statement)[] = [...features, platform];
 
 export const refusals: Refusals = joined('refusals');
@@ -57,22 +57,22 @@ export const retention: Retention = joined('retention');
 export const dataMap: DataMap = joined('dataMap');
 export const jobWords: JobWords = joined('jobWords');
 export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
-/** All read operations of `/api/v1`. */
+/** All read operations of the API (`/api/v1`). */
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
-/** All write operations of `/api/v1`. */
+/** All write operations of the API (`/api/v1`). */
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
-/** Parts that start with the program, one after the other. */
+/** Start functions of the features; the program runs them one after the other. */
 export const starts = all.flatMap((feature) => feature.start ?? []);
 export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 
 /**
- * Sorts parts so that data about opinions comes first and the account last, because all other parts refer to
- * it.
+ * Ranks the parts for erasure: data about opinions first, and the account last because all other parts refer
+ * to it.
  */
 const rankOf = ({ id, purpose }: PersonalDataPart) => (purpose !== null ? 0 : id === 'account' ? 2 : 1);
 /**
- * All data about people with an account, in the order of erasure. Votes come before follows: both lower
- * counters, and the votes' part locks all rows that they may need (`holdCounters`).
+ * All data about people with an account, in the order of erasure. Votes come before follows: erasing either
+ * lowers counters, and the votes' part locks all counter rows first (`holdCounters`).
  */
 export const personalDataParts = all
   .flatMap((feature) => feature.personalData ?? [])
@@ -89,7 +89,7 @@ type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof pl
 >;
 
 /**
- * Joins one table of all features, and throws when two features name the same row. The compiler reports rows
+ * Joins one table of all features. Throws when two features declare the same row; the compiler reports rows
  * of an unlisted feature.
  */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {

@@ -5,7 +5,10 @@ import type { OwnReading } from './platform/page/own/own.server.ts';
 import type { Own } from './platform/page/own/person.ts';
 import type { OwnPart } from './routes.ts';
 
-/** Reads the personal data that a cached page shows outside the frame, once for each request. */
+/**
+ * Functions that read the signed-in person's own data on cached pages, outside the frame. They run once for
+ * each request.
+ */
 export const ownParts: Record<OwnPart, (reading: OwnReading, timeline: Timeline) => Promise<Own>> = {
   participation: readOwnParticipation,
   livePoll: readOwnPollVote,

@@ -16,7 +16,7 @@ const { withOwnParameters } = createSharedPages(sharedPages);
 
 /** Milliseconds after a change (vote, sign-in) during which read requests leave room for the next change. */
 const roomAfterChange = 2_000;
-/** Seconds after which a refused read request may be retried. */
+/** Seconds after which the client may retry a refused read request. */
 const retryAfter = 3;
 
 const isApi = (c: Context) => c.req.path.startsWith(`${apiBase}/`);
@@ -24,9 +24,8 @@ export const isReading = (method: string) => method === 'GET' || method === 'HEA
 export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(path);
 
 /**
- * Sends read requests and visitors' forms through lanes and refuses them early when a lane is full; changes
- * pass. `lastChange` is real time. `hasSession` checks in the database whether the request's session is
- * valid.
+ * Queues read requests and visitors' forms in lanes, and refuses a request early when its lane is full. Other
+ * changes skip the lanes; `lastChange` is real time, and `hasSession` checks the session in the database.
  */
 export function takeLane(
   { config, secrets }: Platform,
@@ -35,23 +34,24 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
-    // Only the page cache sets these fields; a request from outside cannot.
+    // Only the page cache sets these fields; a client cannot set them.
     const { isKnown, role }: Partial<PageAudience> = c.env ?? {};
     if (role) return 'signedIn';
     if (isKnown) return 'known';
     const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });
-    // A token stays signed after its session has ended, and anybody may keep one.
+    // A token keeps its valid signature after its session has ended, so the database must check the session.
     if (token !== null && (await hasSession(c))) return 'signedIn';
     return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
   };
   return async (c, next) => {
     const lane = await laneOf(c);
-    // A signed-in person's change never waits. A visitor's form renders a whole page, so it queues.
+    // A signed-in person's change never waits. A visitor's form does, because its answer renders a whole
+    // page.
     if (!isReading(c.req.method) && (isApi(c) || lane === 'signedIn')) return next();
     try {
       const until = deadlineIn(c.env);
       await lanes[lane].run(async () => {
-        // Nobody waits for this reading any more.
+        // The client no longer waits for this answer.
         if (isSpent(until)) throw new BudgetSpent();
         await next();
       });
@@ -62,7 +62,7 @@ export function takeLane(
   };
 }
 
-/** Answers 503 with the small page, or with a problem at the API's addresses. */
+/** Answers 503: an API address gets a problem document, any other address the small “busy” page. */
 export function refuseForNow(
   c: Context,
   { page, id }: { page: string; id: string },
@@ -73,7 +73,7 @@ export function refuseForNow(
   return problemResponse(refusal, { id, headers: openHeaders });
 }
 
-/** Returns the request without the parameters that its page does not read. */
+/** Returns the request without the URL parameters that its page does not read. */
 export function withOwnAddress(request: Request): Request {
   const { pathname, search, origin } = new URL(request.url);
   const own = withOwnParameters(`${pathname}${search}`);

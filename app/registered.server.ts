@@ -3,7 +3,7 @@ import type { Registered } from './platform/context.server.ts';
 import { findPageBy } from './platform/rights/page-of.server.ts';
 import { pages } from './routes.ts';
 
-/** The tables that the application passes to the platform. */
+/** The application's tables that the platform needs but must not import. */
 export const registered: Registered = {
   refusals,
   rights: { pages, operations, pageOf: findPageBy(pages) },

@@ -58,8 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Checks the rights table before any loader or action, and denies by default. A refused page keeps the site's
- * frame.
+ * Checks the rights table before any loader or action, and denies by default. A refused page still shows the
+ * site's frame.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
@@ -137,12 +137,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of every page except embeds: header, footer, scripts. */
+/** The frame around every page except embeds: header, footer and scripts. */
 function FramedPage({ children }: { children: ReactNode }) {
   useFollowLinks();
   const data = useFrameData();
   const { pathname, search } = useLocation();
-  // All unknown addresses share one cached page, so nothing on the page may depend on the address.
+  // All unknown addresses share one cached page, so nothing on it may depend on the address.
   const isUnknown = useMatches().some(({ params }) => params['*'] !== undefined);
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,
@@ -195,8 +195,8 @@ type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
- * The frame's data. The browser keeps the last data in a module variable, because an error replaces the whole
- * tree; on the server each request has its own data.
+ * Returns the frame's data. The browser also keeps the last data in a module variable, because an error
+ * replaces the whole tree; on the server each request has its own data.
  */
 function useFrameData(): FrameData | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root');

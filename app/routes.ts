@@ -2,17 +2,20 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null for a page that is rendered for each visitor. */
+/**
+ * `reads` lists the URL parameters that the page reads; null means that the page is rendered for each
+ * visitor.
+ */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
 
 /**
- * One page for all visitors, which the cache keeps. Other parameters neither reach it nor create another
- * entry; a parameter that may repeat ends with `*`.
+ * Declares one page for all visitors, which the cache keeps. The cache ignores parameters that are not in
+ * `reads`; a name that ends with `*` may repeat.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
 /**
- * A shared page whose frame alone shows the signed-in person. The cache keeps it once for each role and fills
- * in the name.
+ * Declares a shared page on which only the frame shows the signed-in person. The cache keeps one copy for
+ * each role and fills in the name.
  */
 const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
 /**
@@ -23,10 +26,10 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
   ...framed(file, ...reads),
   own,
 });
-/** A page that is rendered for each visitor. */
+/** Declares a page that is rendered for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
 
-/** The personal parts of cached pages, outside the frame. */
+/** The personal parts that cached pages show outside the frame. */
 export type OwnPart = 'participation' | 'livePoll';
 
 const results = ['cauta', 'harta', 'sortare'];
@@ -35,14 +38,14 @@ const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'ur
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
- * the permission matrix that can close the pages; null if no row can.
+ * the permission matrix that can close the pages; null means that no row can.
  */
 const contents = {
   home: {
     roles: everybody,
     matrixKey: null,
     addresses: {
-      // After an erasure the person is a visitor and reads the confirmation here.
+      // After an erasure the person is a visitor and reads the confirmation on the home page.
       '/': framed('./pages/home/screen.tsx', 'cont'),
     },
   },
@@ -156,7 +159,7 @@ const contents = {
       '/create-user': single('./pages/create-user/redirect.ts'),
     },
   },
-  // The one-time link in the log leads here.
+  // The one-time setup link in the program's log leads to this page.
   setup: { roles: everybody, matrixKey: null, addresses: { '/setup': single('./pages/setup/screen.tsx') } },
   dashboard: {
     roles: everybody,
@@ -184,7 +187,7 @@ const contents = {
       '/account/sign-out-everywhere': single('./pages/account/security/sign-out-everywhere.ts'),
     },
   },
-  // GDPR art. 7(3), 15, 17, 20: the permission matrix cannot close these pages.
+  // GDPR art. 7(3), 15, 17 and 20 require these pages, so the permission matrix cannot close them.
   privacy: {
     roles: signedIn,
     matrixKey: null,
@@ -221,7 +224,7 @@ const contents = {
       '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
     },
   },
-  // Preview pictures have their own cache; machines rarely request the three files.
+  // These preview pictures have their own cache. Machines rarely request the other three files.
   sharing: {
     roles: everybody,
     matrixKey: null,
@@ -232,8 +235,7 @@ const contents = {
       '/robots.txt': single('./pages/crawlers/robots.ts'),
     },
   },
-  // Pictures of people have unguessable names and are large. Browsers keep them, so they are rarely requested
-  // twice.
+  // Pictures of people are large and have unguessable names. Browsers cache them, so few are requested twice.
   files: {
     roles: everybody,
     matrixKey: null,
@@ -273,12 +275,12 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
 /** All pages with their addresses and roles. */
 export const pages = Object.fromEntries(rows) as Pages;
 
-/** The parameters each page reads, by address; null when it is rendered for each visitor. */
+/** The parameters that each page reads, by address; null for a page that is rendered for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** The pages that are cached for signed-in people, with their keys in the rights table. */
+/** The pages that the cache keeps for signed-in people, with their keys in the rights table. */
 export const framedPages: readonly { path: string; page: PageKey; own: OwnPart | null }[] = Object.entries(
   contents,
 ).flatMap(([key, page]) =>
@@ -288,8 +290,8 @@ export const framedPages: readonly { path: string; page: PageKey; own: OwnPart |
 );
 
 /**
- * Tells whether a page exists at this path. Menus and blocks name pages of the whole product, and links
- * appear once their page exists.
+ * Tells whether a page exists at this path. Menus and blocks may name planned pages, whose links appear once
+ * the page exists.
  */
 export function isServed(path: string): boolean {
   return addresses.some(([known]) => known === path);

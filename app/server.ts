@@ -37,21 +37,21 @@ import { isReading, isSigningIn, refuseForNow, takeLane, withOwnAddress } from '
 import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
-/** Bytes. Forms are read whole into memory, so a single form without a limit could fill it. */
+/** Most bytes of a request body. Forms are read whole into memory, so one unlimited form could fill it. */
 const largestBody = 256 * 1024;
 /**
- * Addresses whose bodies `readUploadForm` reads. For a form at the first address the router posts to the
- * second.
+ * Addresses whose bodies `readUploadForm` reads. React Router posts the first address's form to the second.
  */
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 /**
- * Pages whose address or form holds a one-time token, or that stand between two sign-in steps. No cache may
+ * Pages whose address or form holds a one-time token, or that belong to an unfinished sign-in. No cache may
  * store them.
  */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
 
 /**
- * Methods of pages and files. Without this list the router would run a page's action for any other method.
+ * Methods that pages and files answer. Without this list the router would run a page's action for any other
+ * method.
  */
 const answered = ['GET', 'HEAD', 'POST'];
 
@@ -62,9 +62,8 @@ function otherMethod(c: Context): Response {
 }
 
 /**
- * Only this machine's host names are answered: a foreign name that resolves to loopback (DNS rebinding) must
- * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of mailed
- * links and receive their tokens.
+ * Answers only this machine's host names: a DNS-rebinding host must not reach one-click accounts. Without
+ * PUBLIC_URL, a forged `Host` would also become the address in mailed links and receive their tokens.
  */
 const onlyLocal = {
   demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
@@ -74,19 +73,22 @@ const onlyLocal = {
 
 type AppOptions = {
   clientFolder: string;
-  /** The same database through part of the pool's connections. */
+  /** The same database, limited to part of the pool's connections. */
   readingDb: Db;
   /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
   /** Called when a permitted change begins, so that read requests leave room for the next. */
   noteChange: () => void;
-  /** The memory of the public record (decision 29); tests compare with a program without one. */
+  /**
+   * Wraps the database in the memory of the public record (decision 29). Tests compare with a program without
+   * this memory.
+   */
   withRecord?: (db: Db) => Db;
 };
 
 /**
- * Answers all HTTP requests to the program. The platform (pool, clock, hub, log) is passed in, because a
- * module imported by both bundles would exist twice.
+ * Creates the app that answers all HTTP requests. It receives the platform's services (pool, clock, hub,
+ * log), because a module imported by both bundles would exist twice.
  */
 export async function createApp(services: ProgramServices, options: AppOptions) {
   const platform: Platform = { ...services, ...registered };
@@ -120,7 +122,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     addSecurityHeaders(c.res.headers, headers);
   });
   app.use(async (c, next) => {
-    // React Router would print two lines for each undecodable path, bypassing the program's log.
+    // React Router would print two lines for each path that cannot be decoded, outside the program's log.
     if (!isDecodable(new URL(c.req.url).pathname))
       return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
@@ -132,7 +134,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading, withRecord));
-  // Another version or a mistyped path: programs get a JSON answer. `/api` itself is a page.
+  // An unknown API path, such as another version, gets a JSON answer. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
   );
@@ -171,9 +173,9 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     maxSize: largestBody,
     onError: (c) => c.text(platformRefusals['too-large'].text, 413),
   });
-  // The upload's action counts its own bytes, so that the page can show the error.
+  // The upload's action limits its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
-  // The only better-auth address open to outside: the external provider's redirect.
+  // The only better-auth address open to clients: the external provider redirects browsers here.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
     const auth = await authFor({ ...platform, origin });
@@ -203,7 +205,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
-    // For visitors only a successful sign-in counts as a change, because anybody could send forms all the
+    // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
@@ -237,8 +239,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
 }
 
 /**
- * Returns the stand-in of the role for which the page is rendered; null for other requests. Only the page
- * cache sets the role.
+ * Returns the stand-in person for a page that the cache renders once per role; null for other requests. Only
+ * the page cache sets `role`.
  */
 function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
   const { role } = (c.env ?? {}) as { role?: SignedInRole };
@@ -246,8 +248,8 @@ function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSe
 }
 
 /**
- * Replaces the viewer for a stand-in. Reading any property throws, so that a cached page shows only the
- * frame's person.
+ * The viewer of a page that is rendered once per role. Reading any property throws, so that no personal data
+ * enters the cached page.
  */
 const nobodyKnown = new Proxy({} as Viewer, {
   get(_target, property) {
@@ -256,7 +258,8 @@ const nobodyKnown = new Proxy({} as Viewer, {
 });
 
 /**
- * Reads who is signed in. Throws when the database is away: a signed-in person must not be told to sign in.
+ * Finds the viewer of a session. Throws when the database does not answer, because a signed-in person must
+ * not be told to sign in.
  */
 async function readSession({ config, db, secrets }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
@@ -267,7 +270,7 @@ async function readSession({ config, db, secrets }: Platform, cookies: string | 
 
 function isDecodable(path: string): boolean {
   try {
-    // The comparison uses the result: the bundler would drop an unused call whose only purpose is to throw.
+    // The comparison uses the result, because the bundler would drop an unused call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

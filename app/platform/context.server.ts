@@ -35,9 +35,9 @@ export type ProgramServices = {
   hub: Hub;
   jobs: JobControl;
   log: Log;
-  /** Counts attempts without the necessary right. */
+  /** Counts attempts by people who lack the necessary right. */
   refusedRights: RefusedRights;
-  /** A demonstration can jump to these moments; empty in production. */
+  /** Moments to which a demonstration can jump; empty in production. */
   moments: DemoMoment[];
 };
 
@@ -46,26 +46,26 @@ export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = ProgramServices & Registered;
 
-/**
- * The facts of one request: its id, its single election time, its viewer, and the address by which rates
- * count.
- */
+/** The facts of one request: id, election time, viewer, and the client address that rate limits count. */
 export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
   /**
-   * Set when the page is rendered once for all people of a role. Reading any property of `viewer` then
+   * Set when the cache renders the page once for all people of a role. Reading any property of `viewer` then
    * throws.
    */
   standIn?: Person;
   /** True if the browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
-  /** The database through the memory of the public record (decision 29), for loaders; actions read past it. */
+  /**
+   * The database with the memory of the public record (decision 29), for loaders. Actions read the database
+   * itself.
+   */
   recordDb?: Db;
   /**
-   * The server adds these headers to the answer. React Router would lose headers that a loader or action
+   * The server adds these headers to the answer, because React Router loses headers that a loader or action
    * throws.
    */
   answerHeaders: Headers;
@@ -86,12 +86,12 @@ export type HandlerContext = Platform & {
   /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
   /**
-   * True when the page is rendered once for all people of a role; reading any property of `viewer` then
+   * True when the cache renders the page once for all people of a role; reading any property of `viewer` then
    * throws.
    */
   isStandIn: boolean;
   hadSession: boolean;
-  /** The client's address behind trusted proxies; stored only as a hash. */
+  /** The client's IP address as trusted proxies report it; only its hash is stored. */
   address: string;
   requestId: string;
   /** The server always adds these headers to the answer. */
@@ -101,8 +101,8 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Creates a loader: `read` receives the platform and the request's election time `at`. A lost connection is
- * tried once more, then the visitor gets `failed` (503); refusals become answers.
+ * Creates a loader: `read` receives the platform and the request's election time `at`. After a lost
+ * connection it reads once more, then answers `failed` (503); refusals become answers.
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -120,8 +120,8 @@ export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) =
 }
 
 /**
- * Creates an action: `write` checks rights, parses and runs one command, which is never tried twice. A
- * refusal becomes the action's answer, so the page keeps the typed values and shows it in place.
+ * Creates an action: `write` checks rights, parses the form and runs one command, never twice. A refusal
+ * becomes the action's answer, so the page keeps the typed values and shows the error in place.
  */
 export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
@@ -150,7 +150,7 @@ function handlerContextOf({ context, request, params }: Args): HandlerContext {
   return { ...context.get(platformContext), ...facts, person, isStandIn, requestId: id, request, params };
 }
 
-/** Returns the refusal that a visitor sees for an error; null for a defect or a route's own answer. */
+/** Returns the refusal to show for an error; null for a defect or an answer that the route threw itself. */
 function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);
@@ -162,8 +162,8 @@ function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext)
 }
 
 /**
- * Logs a defect once and returns an answer with the id of the log line, which React Router would hide.
- * Redirects and errors of aborted requests are returned unchanged.
+ * Logs a defect once. Returns an answer that carries the log line's id; redirects and errors of aborted
+ * requests are returned unchanged.
  */
 function asDefect(error: unknown, context: HandlerContext): unknown {
   const { log, requestId, request } = context;

@@ -26,7 +26,7 @@ const tooMany = async () => {
   throw new Refusal('too-many-requests', {}, { retryAfter: 17 });
 };
 
-test('answers a refused action with code, text, status and Retry-After for every route', async () => {
+test("an action's refusal becomes an answer with code, text, status and Retry-After", async () => {
   const { answerHeaders, args } = ask();
   const answer = await writer('unavailable', tooMany)(args);
   expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ test('answers a refused action with code, text, status and Retry-After for every
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('throws the answer of a refused loader, with Retry-After', async () => {
+test("a loader's refusal is thrown as an answer with Retry-After", async () => {
   const { answerHeaders, args } = ask();
   const thrown = await reader('unavailable', tooMany)(args).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
@@ -44,7 +44,7 @@ test('throws the answer of a refused loader, with Retry-After', async () => {
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('refuses a write with its own sentence when the database is away, without a second try', async () => {
+test('an action answers with its own refusal when the database is away, and does not run twice', async () => {
   let tries = 0;
   const { args, answerHeaders } = ask();
   const answer = await writer('vote-failed', async () => {
@@ -55,7 +55,7 @@ test('refuses a write with its own sentence when the database is away, without a
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
-test.each([reader, writer])('logs a defect once and answers with the id of that log line', async (make) => {
+test.each([reader, writer])('logs a defect once and answers with the id of its log line', async (make) => {
   const { args, lines } = ask();
   const failing = make('vote-failed', async () => {
     throw new TypeError('x is not a function');
@@ -68,7 +68,7 @@ test.each([reader, writer])('logs a defect once and answers with the id of that 
   expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
 });
 
-test('adds the id of the log line when the database is away, but not to an expected refusal', async () => {
+test("adds the log line's id when the database is away, but not to an expected refusal", async () => {
   const away = ask();
   const reading = reader('home-failed', async () => {
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
@@ -80,7 +80,7 @@ test('adds the id of the log line when the database is away, but not to an expec
   expect(await (refused as Response).json()).not.toHaveProperty('requestId');
 });
 
-test('passes on the answer that a route throws itself', async () => {
+test('passes on an answer that the route itself throws', async () => {
   const { args, lines } = ask();
   const elsewhere = Response.redirect('http://localhost/y');
   const leading = reader('home-failed', async () => {

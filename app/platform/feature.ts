@@ -11,39 +11,39 @@ import type { RefusalTable } from './refusal/refusal.ts';
 import type { OperationTable } from './rights/rights.ts';
 
 /**
- * All declarations of a feature or the platform in `feature.server.ts` (decision 24).
+ * The declarations that a feature or the platform makes in `feature.server.ts` (decision 24).
  * `app/features.server.ts` passes the features' tables to the platform, which imports no feature.
  */
 export type Statement = {
-  /** Expected refusals, with status and exact text. */
+  /** Expected refusals, each with its status and exact text. */
   refusals?: RefusalTable;
-  /** Limits on tries of a change; each has its row in docs/limits.md. */
+  /** Limits on attempts at a change; each has its row in docs/limits.md. */
   rates?: RateTable;
-  /** Topics that are announced to all copies of the program. */
+  /** Topics of the announcements that the feature sends to all copies of the program. */
   topics?: TopicTable;
-  /** Changes that people make, and the roles that may make them. */
+  /** Changes that people can make, and the roles that may make them. */
   operations?: OperationTable;
-  /** The contents of the feature's tables and the people whom they concern; /gdpr is rendered from it. */
+  /** For each table of the feature, its contents and the people concerned; /gdpr shows this. */
   dataMap?: DataMap;
-  /** Items that the feature stores in a browser. */
+  /** Cookies and other items that the feature stores in a browser. */
   browserItems?: readonly BrowserItem[];
   /** Records that are deleted automatically, and when. */
   retention?: RetentionTable;
-  /** The feature's data about people with an account, with export and erasure. */
+  /** The feature's data about people with an account, with the functions that export and erase it. */
   personalData?: readonly PersonalDataPart[];
   jobs?: (needs: JobNeeds) => readonly Job[];
-  /** Texts for the page of jobs, by job name. */
+  /** Texts for the admin page of jobs, by job name. */
   jobWords?: JobWords;
-  /** The feature's read operations under /api/v1, and its write operations there. */
+  /** The feature's read and write operations under /api/v1. */
   apiReadings?: readonly ApiReading[];
   apiChanges?: readonly Change[];
-  /** Runs before the program's first answer; the returned function stops it. */
+  /** Runs before the program answers its first request; the returned function stops what it started. */
   start?: (needs: JobNeeds & { jobs: JobControl }) => Promise<() => Promise<void>>;
 };
 
 /**
- * `name` is the folder; `uses` lists the features of the same kind that it may use. A `record` holds facts
- * without user activity: every `activity` may use it, and it uses no activity.
+ * `name` is the feature's folder; `uses` lists the features of the same kind that it may use. A `record`
+ * holds facts without user activity: every `activity` may use it, and it uses no activity.
  */
 export type Feature = Statement & {
   name: string;
@@ -51,24 +51,24 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-/** Services that jobs use. */
+/** Services of the program that jobs may use. */
 export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
-/** `facts`: labels for the results of a job's run. */
+/** `facts` maps the names of a job's results to their labels. */
 export type JobWords = Readonly<
   Record<string, { title: string; text: string; facts?: Readonly<Record<string, string>> }>
 >;
 
-/** The names of a table's rows. */
+/** The names of a table's rows, for the interfaces below. */
 export type NamesOf<Table> = Record<keyof Table, unknown>;
 
-// Each feature adds its names here by declaration merging, so that the compiler checks every code, bucket,
-// topic and key.
+// Each feature adds its names to these interfaces by declaration merging, so that the compiler checks every
+// code, bucket, topic and key.
 /* biome-ignore-start lint/suspicious/noEmptyInterface: filled by the features */
 export interface RefusalNames {}
 export interface RateNames {}
 export interface TopicNames {}
 export interface OperationNames {}
 export interface RetentionNames {}
-/** app/routes.ts fills this list. */
+/** app/routes.ts adds the page names. */
 export interface PageNames {}
 /* biome-ignore-end lint/suspicious/noEmptyInterface: filled by the features */

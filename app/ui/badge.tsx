@@ -14,7 +14,7 @@ const kinds: Record<BadgeKind, string> = {
   dashed: 'border-dashed border-line-2 text-ink-2',
 };
 
-/** A state in one or two words. `dashed` marks provisional data („Date demonstrative”). */
+/** A badge that names a state in one or two words. `dashed` marks provisional data („Date demonstrative”). */
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; childr
   );
 }
 
-/** The label of a topic. */
+/** A label that names a topic. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center rounded border border-line px-2 py-0.5 text-2xs text-ink-2">
@@ -34,7 +34,7 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** The tick after a verified name. `label` names the verified thing. */
+/** The tick after a verified name. `label` says what was verified. */
 export function VerifiedTick({ label }: { label: string }) {
   return (
     <Icon

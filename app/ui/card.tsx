@@ -3,18 +3,17 @@ import type { MouseEventHandler, ReactNode } from 'react';
 type CardProps = {
   children: ReactNode;
   /**
-   * Selected cards have an ink outline and a yellow top. Also state in words inside that the card is
-   * selected.
+   * True gives the card an ink outline and a yellow top. Say inside in words, too, that the card is selected.
    */
   selected?: boolean;
   as?: 'div' | 'article' | 'li';
   className?: string;
   labelledBy?: string;
-  /** Handles a press anywhere on the card. Keyboards need a separate control inside. */
+  /** Handles a press anywhere on the card. Keyboard users need a separate control inside. */
   onClick?: MouseEventHandler<HTMLElement>;
 };
 
-/** A box; use it only for things that can be selected or acted on. */
+/** A box, only for things that can be selected or acted on. */
 export function Card({
   children,
   selected = false,

@@ -15,22 +15,23 @@ const looks = {
 
 type NoticeProps = {
   kind?: NoticeKind;
-  /** `ribbon` spans the page, `notice` the column; `inline` is beside its subject. */
+  /** `ribbon` is as wide as the page and `notice` as the column; `inline` is beside the thing it is about. */
   place?: 'ribbon' | 'notice' | 'inline';
   title?: ReactNode;
   children?: ReactNode;
   /** A link or button at the end of the notice. */
   action?: ReactNode;
   /**
-   * Screen readers announce `status` and `alert` when the notice appears; omit the role for initial content.
+   * With `status` or `alert`, screen readers announce the notice when it appears. Omit the role for notices
+   * that are there from the start.
    */
   role?: 'status' | 'alert';
   id?: string;
-  /** The accessible name of a ribbon; its kind by default. */
+  /** The accessible name of a ribbon; by default the name of its kind. */
   label?: string;
 };
 
-/** A message of the site. Screen readers announce its kind in words. */
+/** A message from the site. Screen readers hear its kind in words. */
 export function Notice({
   kind = 'info',
   place = 'notice',

@@ -16,13 +16,13 @@ const shapes: Record<SkeletonShape, string> = {
 };
 
 type SkeletonProps = {
-  /** The placeholder's shapes from top to bottom, like the coming contents. */
+  /** The placeholder's shapes from top to bottom, in the form of the contents to come. */
   shapes: readonly SkeletonShape[];
   label?: string;
   className?: string;
 };
 
-/** A placeholder for loading contents. The shimmer stops after five seconds (WCAG 2.2.2). */
+/** A placeholder for contents that are loading. The shimmer stops after five seconds (WCAG 2.2.2). */
 export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className = '' }: SkeletonProps) {
   return (
     <div role="status" className={`grid gap-3 ${className}`}>
@@ -35,7 +35,7 @@ export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className 
   );
 }
 
-/** Shown while contents of unknown shape load. */
+/** Shown while contents load whose shape is unknown. */
 export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
@@ -47,7 +47,7 @@ export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** An empty state: its meaning, and the next step. */
+/** Says that there is nothing to show, what that means, and what to do next. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">
@@ -58,7 +58,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** A failure: its cause, and the next step; `action` is the retry. Screen readers announce it. */
+/** Says what failed, why, and what to do next; `action` is the retry button. Screen readers announce it. */
 export function ErrorState({ title, children, action }: StateProps) {
   return (
     <div role="alert" className="border-red border-l-4 bg-red-tint px-5 py-4">

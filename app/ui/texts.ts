@@ -1,4 +1,4 @@
-/** The design system's own texts; the pages pass in all others. */
+/** The design system's own texts. Pages pass in all other texts. */
 export const uiTexts = {
   ro: {
     skip: 'Sari la conținut',

@@ -7,7 +7,10 @@ import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import type { Route } from './+types/screen.ts';
 
-/** `/accessibility`: the statement in the EU's model form. States only facts that were tested. */
+/**
+ * `/accessibility`: the accessibility statement in the EU's model form. It states only facts that were
+ * tested.
+ */
 export const loader = reader('load-failed', async ({ db, config, at }) => ({
   ...composeDocument(at, accessibilityTexts.ro),
   operator: await findOperator(db),

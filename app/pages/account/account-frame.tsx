@@ -24,7 +24,7 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of one's own account pages: heading, tabs, and a column of reading width. */
+/** The frame of the account pages: heading, tabs, and a column of reading width. */
 export function AccountFrame({ title, current, standFirst, children }: AccountFrameProps) {
   const items = tabs
     .filter(({ path }) => isServed(path))

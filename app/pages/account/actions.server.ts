@@ -38,11 +38,11 @@ export async function saveOwnProfile(context: HandlerContext) {
 
 const ofConsent = new Set<string>(['consent-required', 'consent-outdated']);
 
-/** Replaces or removes one's own picture, then redirects. */
+/** Replaces or removes the person's own picture, then redirects. */
 export async function changeOwnAvatar(context: HandlerContext) {
   const { request } = context;
   const { id } = requireRight(context, 'set-avatar');
-  // Counts the try before reading the body, because reading a picture is the expensive part.
+  // Counts the attempt before reading the body, because reading a picture is the expensive part.
   await takeRate(context, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
@@ -59,7 +59,7 @@ async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** Redirects to the form's `next` within this site, or to `otherwise`. */
+/** Redirects to the form's `next` if it is on this site, otherwise to `otherwise`. */
 function lead(form: FormData, request: Request, otherwise: string): Response {
   const next = form.get('next');
   return redirect(typeof next === 'string' && next ? siteTarget(next, request.url) : otherwise, 303);

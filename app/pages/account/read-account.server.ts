@@ -5,7 +5,9 @@ import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
-/** Reads one's own profile and the selectable interests; each may fail alone (DASH-18, DASH-19). */
+/**
+ * Reads the person's own profile and the selectable interests; each can fail separately (DASH-18, DASH-19).
+ */
 async function readProfile(context: HandlerContext, userId: string) {
   const { db, at } = context;
   const [profile, tags, consents] = await Promise.all([
@@ -14,7 +16,7 @@ async function readProfile(context: HandlerContext, userId: string) {
     listGivenConsents(db, userId),
   ]);
   return {
-    // Hides the account's creation date when a demonstration's clock precedes it.
+    // Hides the account's creation date when a demonstration's clock is earlier.
     profile: { ...profile, since: profile.since <= at ? profile.since : null },
     tags,
     hasConsent: consents.includes('follows'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Confirms a saved change. Takes the focus, because the submitted form or button may be gone. */
+/** Confirms a saved change. It takes the focus, because the submitted form or button may be gone. */
 export function SavedNotice({ text }: { text: string | null }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

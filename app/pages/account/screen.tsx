@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The person's own profile: picture, name, interests. */
+/** The person's own profile page: picture, name, interests. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { profile: block, saved } = loaderData;
   return (

@@ -5,7 +5,7 @@ import { auditTexts } from './audit.texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** All source text of the program, without tests and test helpers. */
+/** Returns all source files of the program, without tests and test helpers. */
 function readSources(): string[] {
   return ['app', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ function readSources(): string[] {
   );
 }
 
-/** The action of each `recordAudit` call in the source; null when the action is not a literal. */
+/** Returns the action of each `recordAudit` call in a source text; null when the action is not a literal. */
 function actionsIn(text: string): (string | null)[] {
   const calls = text.split(/(?<!function )\brecordAudit\(/).slice(1);
   return calls.map((call) => /action: '([a-z-]+)'/.exec(call.slice(0, 400))?.[1] ?? null);
@@ -27,7 +27,7 @@ test('every action that the code writes to the audit log has a text', () => {
   expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
 });
 
-test('the check finds a call without a text or with a computed action', () => {
+test('this test finds a call without a text or with a computed action', () => {
   expect(actionsIn("await recordAudit(tx, { actor, action: 'planted', requestId });")).toEqual(['planted']);
   expect(auditTexts.ro('planted')).toBe('planted');
   expect(actionsIn('await recordAudit(tx, { actor, action, requestId });')).toEqual([null]);

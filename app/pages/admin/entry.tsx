@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 
-/** `/admin` redirects to the administration's first page. */
+/** `/admin` redirects to the administrators' dashboard. */
 export function loader() {
   throw redirect('/admin/dashboard');
 }
 
 /**
- * Never rendered, but without a component React Router would treat the route as a resource and show no page
- * for a refusal.
+ * Never rendered. Without a component React Router would treat the route as a resource and show no page for a
+ * refusal.
  */
 export default function Entry() {
   return null;

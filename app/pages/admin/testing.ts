@@ -16,12 +16,12 @@ type AdminRequest = {
   at: Date;
   viewer: TestUser | null;
   jobs?: JobControl;
-  /** Environment variables of the program, such as rates. */
+  /** Environment variables for the program, such as RATE_LIMITS. */
   env?: Record<string, string>;
   heard?: Announcement[];
 };
 
-/** Arguments for an administration page's loader or action; `form` is the posted form. */
+/** Returns the arguments for an administration page's loader or action; `form` is the posted form. */
 export function adminArgs(path: string, given: AdminRequest, form?: Record<string, string>) {
   const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
   const hub = {

@@ -29,8 +29,8 @@ const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
-describe('RES-12 RES-13 the analysis of the upcoming round', () => {
-  test('RES-14 RES-11 compares the finalists by stored results, and states when there are no finalists yet', async () => {
+describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
+  test('RES-14 RES-11 compares the finalists by stored results, or says that there are none yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -46,7 +46,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-14 states that the first round is provisional, and mentions a simulation only where it is computed', async () => {
+  test('RES-14 says that the first round is provisional; mentions a simulation only if computed', async () => {
     const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
@@ -57,7 +57,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(later).not.toContain('comandat de finanțare proprie');
   });
 
-  test('RES-14 compares the finalists in the last round too once that round is announced, by its own results', async () => {
+  test("RES-14 also compares the finalists by the last round's results once it is announced", async () => {
     expect((await show(moments.resultsNight)).html).not.toContain('id="finalisti-2"');
     const { html } = await show(moments.finalResult);
     const start = html.indexOf('id="finalisti-2"');
@@ -76,7 +76,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect((await show(moments.votingDay)).html).not.toContain('finalisti-2');
   });
 
-  test('RES-16 has a table with the same figures as the lines, and a link to the list of polls', async () => {
+  test("RES-16 has a table with the lines' figures, and a link to the list of polls", async () => {
     const { html } = await show(moments.betweenRounds);
     expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
     const start = html.indexOf('Vezi sondajele ca tabel');
@@ -93,7 +93,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     expect(html).toContain('href="/polls?tur=1"');
   });
 
-  test('RES-19 as ruled draws a bar of the stored turnout for every county and the capital on a fitting scale', async () => {
+  test("RES-19 draws every county's stored turnout, as ruled, on a fitting scale", async () => {
     const { text, html } = await show(moments.betweenRounds);
     const home = areas.filter(({ code }) => !code.startsWith('SR'));
     expect(home.length).toBe(42);
@@ -138,7 +138,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
     }
   });
 
-  test('RES-20 links the figure of each insight, and shows no insights before the first result', async () => {
+  test('RES-20 links each insight to its figure, and shows no insights before the first result', async () => {
     const { html } = await show(moments.betweenRounds);
     const section = html.slice(html.indexOf('id="observatii"'), html.indexOf('id="surse"'));
     const links = [...section.matchAll(/<li[^>]*><a[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis of the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('are hidden before the finalists are known and during legal silence, with the reason and the end time', async () => {
+  test('hides scenarios before the finalists are known and during legal silence, and says why', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {
@@ -172,7 +172,7 @@ describe('RES-18 the scenarios of the last round', () => {
     }
   });
 
-  test('RES-26 RES-27 shows the last polls’ errors and, after the last round, the simulation’s earlier figures', async () => {
+  test("RES-26 RES-27 shows the last polls' errors and, after the last round, the earlier simulation", async () => {
     const between = await show(moments.betweenRounds);
     expect(between.text).toContain('Eroarea ultimelor sondaje, turul I, în puncte');
     expect(between.text).toMatch(/a cuprins rezultatul la \d din \d candidați comparați/);
@@ -200,7 +200,7 @@ test('shows no figure of an unannounced round', async () => {
   expect((await show(moments.archive, '?prezenta=2')).text).toContain('64,72%');
 });
 
-test('ERR-03 shows that loading failed', async () => {
+test('ERR-03 shows that loading the analysis failed', async () => {
   const gone = createDatabase({
     connection: { ...base.connections.application, port: 1 },
     poolSize: 1,

@@ -26,7 +26,8 @@ const texts = analysisTexts.ro;
 const headingId = 'scenarii-titlu';
 
 /**
- * The analysis page (RES-12..29). Computes every figure from sourced figures, none later than election time.
+ * The analysis page (RES-12..29). It computes every figure from sourced figures, none later than election
+ * time.
  */
 export function Analysis({ data }: { data: AnalysisData }) {
   const latest = data.rounds.find(({ round }) => round === data.query.turnout) ?? data.rounds.at(-1);
@@ -94,7 +95,7 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The poll lines with dots and band, or the reason why legal silence hides them (RES-16). */
+/** The poll lines with dots and band, or why legal silence hides them (RES-16). */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);
@@ -134,7 +135,7 @@ function Polls({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The scenarios, and the errors of polls and simulation (RES-18, RES-26, RES-27). */
+/** Shows the scenarios, and the errors of the polls and of the simulation (RES-18, RES-26, RES-27). */
 function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }) {
   const methodHref = isServed('/method') ? '/method#scenarii' : null;
   const errors = 'errors' in scenarios ? scenarios.errors : null;

@@ -4,10 +4,10 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { candidates, kernelMean, lastDay, lineOf, marginOf, resultOf, shareIn } from './testing.ts';
 
-/** Reads days and percents back from the drawn poll lines and compares them with the dataset's file. */
+/** Reads days and percentages back from the drawn poll lines, and compares them with the dataset's file. */
 
 const election = withElection();
-/** The second round between the rounds has several polls and no legal silence. */
+/** At this moment between the rounds, the second round has several polls and no legal silence. */
 const beforeSilence = new Date('2025-05-15T12:00:00+03:00');
 const asked = [
   { moment: moments.beforeFirstRound, round: 1, hasResult: false },
@@ -20,10 +20,10 @@ const asked = [
 ] as const;
 type ChartCase = (typeof asked)[number];
 type Place = { x: number; y: number };
-/** One candidate's marks, in the drawing's units. */
+/** One candidate's marks in the drawing, in the drawing's units. */
 type DrawnSeries = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
 
-/** The candidates' marks in the drawing of the lines. */
+/** Reads the candidates' marks from the drawing of the poll lines. */
 async function readDrawing({ moment, round }: ChartCase): Promise<DrawnSeries[]> {
   const path = `/ai-analysis?tur=${round}`;
   const { html } = await renderScreen({ screen, pattern: '/ai-analysis', path, db: election.db, at: moment });
@@ -32,7 +32,7 @@ async function readDrawing({ moment, round }: ChartCase): Promise<DrawnSeries[]>
   const groups = (drawings[0] ?? '').split('<g class="hue"').filter((group) => group.includes('h0'));
   return groups.map((group) => ({
     hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
-    // A dot is a line of zero length.
+    // The drawing shows a dot as a line of zero length.
     dots: [
       ...(/<path class="line-dots" d="([^"]+)"/.exec(group)?.[1] ?? '').matchAll(/M([\d.]+),([\d.]+)h0/g),
     ].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
@@ -40,7 +40,9 @@ async function readDrawing({ moment, round }: ChartCase): Promise<DrawnSeries[]>
   }));
 }
 
-/** Each closed part of a band follows the upper edge forwards and the lower edge backwards. */
+/**
+ * Reads a band. Each closed part of its path follows the upper edge forwards and the lower edge backwards.
+ */
 function readBand(path: string): DrawnSeries['band'] {
   return path.split('Z').flatMap((part) => {
     const places = [...part.matchAll(/[MLC]([^MLC]+)/g)].map(([, numbers = '']) => {
@@ -53,7 +55,10 @@ function readBand(path: string): DrawnSeries['band'] {
   });
 }
 
-/** The dots of the four strongest candidates by result or, before a result, by the mean of the last day. */
+/**
+ * Returns the expected dots of the four strongest candidates, by result or, before a result, by the mean on
+ * the last day.
+ */
 function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);
   const end = Math.max(...line.map(lastDay));
@@ -75,7 +80,9 @@ function expectedDots({ moment, round, hasResult }: ChartCase) {
     .slice(0, 4);
 }
 
-/** Units per day and per percentage point, measured from a drawing's outermost dots. */
+/**
+ * Returns the scale in units per day and per percentage point, measured from the drawing's outermost dots.
+ */
 function scaleOf(places: readonly Place[], values: readonly Place[]) {
   const axis = (key: 'x' | 'y', turn: 1 | -1) => {
     const [from, to] = [Math.min, Math.max].map((of) => of(...values.map((value) => value[key])));
@@ -88,8 +95,8 @@ function scaleOf(places: readonly Place[], values: readonly Place[]) {
 
 const sorted = (places: readonly Place[]) => places.toSorted((a, b) => a.x - b.x || a.y - b.y);
 
-describe.each(asked)('round $round at $moment', (at) => {
-  test('RES-16 every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
+describe.each(asked)('the poll lines of round $round at $moment', (at) => {
+  test("RES-16 each candidate's line has a dot for every poll, on its day and at its share", async () => {
     const expected = expectedDots(at);
     expect(lineOf(at.round, at.moment).length).toBeGreaterThan(3);
     const drawing = await readDrawing(at);
@@ -107,13 +114,13 @@ describe.each(asked)('round $round at $moment', (at) => {
       for (const [position, dot] of sorted(dots).entries()) {
         const place = sorted(shown)[position];
         expect(place?.x, slug).toBe(dot.x);
-        // Drawings round their coordinates to one decimal.
+        // The drawing rounds coordinates to one decimal.
         expect(Math.abs((place?.y ?? 0) - dot.y) * scale.y.unit, slug).toBeLessThan(0.3);
       }
     }
   });
 
-  test('RES-16, RES-27 draws the band at the median published margin above and below the mean', async () => {
+  test('RES-16, RES-27 the band reaches the median published margin above and below the mean', async () => {
     const line = lineOf(at.round, at.moment);
     const margin = marginOf(line);
     const expected = expectedDots(at);

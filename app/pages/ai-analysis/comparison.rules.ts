@@ -4,14 +4,14 @@ import { shareOf } from '#app/features/elections/rules.ts';
 
 type ComparedArea = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
 
-/** A person's share in one place, with the counts behind the share. */
+/** A candidate's share in one place, with the number of votes. */
 export type PlaceShare = { code: string; name: string; votes: number; share: number };
 
-/** One finalist's votes in a round by place. Shares are percents of the place's valid votes. */
+/** One finalist's votes in a round, by place. Shares are percentages of the place's valid votes. */
 export type PersonFigures = {
   standing: Standing;
   share: number;
-  /** Counties (capital included) where this person alone had the most votes. */
+  /** Number of counties (the capital included) in which this person alone had the most votes. */
   ledAreas: number;
   highest: PlaceShare | null;
   lowest: PlaceShare | null;
@@ -22,7 +22,7 @@ export type PersonFigures = {
 
 const isHome = ({ kind }: ComparedArea) => kind === 'county' || kind === 'municipality';
 
-/** The figures of `slugs`, in that order; omits people without votes in this round. */
+/** Returns the figures of `slugs`, in that order. Omits people without votes in this round. */
 export function compareFinalists(
   slugs: readonly string[],
   { nation, areas }: { nation: ComparedArea; areas: readonly ComparedArea[] },
@@ -66,7 +66,10 @@ function placeShare(area: ComparedArea | undefined, slug: string): PlaceShare | 
 
 export type AreaTurnout = { code: string; name: string; voters: number; registered: number; turnout: number };
 
-/** Turnout of counties and capital, highest first or by name. Omits places without a voters' list. */
+/**
+ * Lists the turnout of counties and the capital, highest first or by name. Omits places without a count of
+ * registered voters.
+ */
 export function listTurnout(
   areas: readonly (ComparedArea & Pick<AreaResult, 'voters' | 'registered'>)[],
   order: 'turnout' | 'name',
@@ -79,7 +82,7 @@ export function listTurnout(
   return rows.toSorted(order === 'name' ? byName : (a, b) => b.turnout - a.turnout || byName(a, b));
 }
 
-/** The scale's end: the next full 5% above the highest value, at most 100 (RES-19). */
+/** Returns the scale's end: the next full 5% above the highest value, at most 100 (RES-19). */
 export function axisEnd(rows: readonly { turnout: number }[]): number {
   const highest = Math.max(0, ...rows.map((row) => row.turnout));
   return Math.min(100, Math.max(5, Math.ceil(highest / 5) * 5));

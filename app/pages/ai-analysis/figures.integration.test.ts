@@ -14,7 +14,7 @@ import {
   type StoredTotals,
 } from './testing.ts';
 
-/** Computes every figure again from the dataset's files by docs/method.md, without product code. */
+/** Recomputes every figure from the dataset's files as docs/method.md says, without product code. */
 
 type StoredArea = { code: string; name: string; type: string; rounds: Record<'1' | '2', StoredTotals> };
 
@@ -29,7 +29,7 @@ const show = (at: Date, query = '') =>
 
 const comma = (value: number, decimals: number) => value.toFixed(decimals).replace('.', ',');
 
-test('RES-20 RES-27 names the mean of the institutes’ last polls and the result in the insights', async () => {
+test("RES-20 RES-27 insights name the mean of the institutes' last polls and the result", async () => {
   const { text } = await show(moments.betweenRounds);
   expect(compared.length).toBeGreaterThan(2);
   for (const { slug, shares } of compared) {
@@ -39,7 +39,7 @@ test('RES-20 RES-27 names the mean of the institutes’ last polls and the resul
   }
 });
 
-test('RES-27 states how many results were inside the chart’s band', async () => {
+test("RES-27 says how many results were inside the chart's band", async () => {
   const margin = marginOf(line);
   const end = Math.max(...line.map(lastDay));
   const inside = compared.filter(
@@ -52,7 +52,7 @@ test('RES-27 states how many results were inside the chart’s band', async () =
   expect(inside.length).toBeLessThan(compared.length);
 });
 
-test('RES-20 names the county whose turnout changed most, with both rates', async () => {
+test('RES-20 names the county whose turnout changed most between rounds, with both rates', async () => {
   const rate = ({ voters, registered }: StoredTotals) => (100 * voters) / registered;
   const rows = areas
     .filter(({ rounds }) => rounds['1'].registered)
@@ -64,7 +64,7 @@ test('RES-20 names the county whose turnout changed most, with both rates', asyn
   );
 });
 
-test('RES-18 shows no simulation when the only poll was paid by a finalist, and explains why', async () => {
+test('RES-18 shows no simulation when a finalist paid for the only poll, and explains why', async () => {
   const [only, ...others] = lineOf(2, moments.betweenRounds);
   expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
@@ -78,7 +78,7 @@ test('RES-18 shows no simulation when the only poll was paid by a finalist, and 
   expect(text).not.toMatch(/Trei scenarii|de simulări făcute/);
 });
 
-test('RES-18 shows the interval first, and no scenario bar in a candidate’s colour', async () => {
+test("RES-18 shows the interval first, and no scenario bar in a candidate's colour", async () => {
   const { text, html } = await show(new Date('2025-05-15T12:00:00+03:00'));
   expect(text.indexOf('Interval în 80 din 100')).toBeLessThan(text.indexOf('Cât de des apare'));
   const bars = html.slice(
@@ -89,7 +89,7 @@ test('RES-18 shows the interval first, and no scenario bar in a candidate’s co
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('dates a poll of unknown last day one day before publication, and states this in the table', async () => {
+test('dates a poll without a known last day one day before publication, and says so', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

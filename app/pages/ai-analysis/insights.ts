@@ -7,7 +7,7 @@ import { analysisTexts } from './texts.ts';
 
 const texts = analysisTexts.ro.sentences;
 
-/** A sentence computed from figures, with a link to its figure. */
+/** A generated sentence, with a link to its figure. */
 type Insight = { text: string; href: string };
 
 type AnalysisFacts = {
@@ -16,7 +16,7 @@ type AnalysisFacts = {
   errors: PollErrors | null;
 };
 
-/** Findings by the same rules for all candidates (RES-20); empty before the first result. */
+/** Returns findings by the same rules for all candidates (RES-20); empty before the first result. */
 export function insightsOf({ rounds, finalists, errors }: AnalysisFacts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];
@@ -103,7 +103,7 @@ function changeOf(first: RoundData, second: RoundData): Insight[] {
   ];
 }
 
-/** The candidates whose result is compared with the last polls, in the result's order. */
+/** Compares each candidate's result with the last polls, in the order of the result. */
 function pollErrorOf({ round, nation }: RoundData, errors: PollErrors): Insight[] {
   return errors.slugs.flatMap((slug) => {
     const standing = nation.standings.find((row) => row.slug === slug);

@@ -1,4 +1,4 @@
-/** The choices in the address: the polls' round, and the turnout's round and order. */
+/** The choices in the page's URL: the polls' round, and the turnout's round and order. */
 type AnalysisQuery = { polls: number | null; turnout: number | null; order: 'turnout' | 'name' };
 
 export function parseQuery(search: URLSearchParams): AnalysisQuery {
@@ -13,7 +13,7 @@ const roundOf = (text: string | null) => (text && /^[1-9]$/.test(text) ? Number(
 
 type Choice = { query: AnalysisQuery; change: Partial<AnalysisQuery>; section: string };
 
-/** The page's address with one choice changed, pointing to that choice's section. */
+/** Returns the page's URL with one choice changed, pointing to that choice's section. */
 export function analysisHref({ query, change, section }: Choice): string {
   const { polls, turnout, order } = { ...query, ...change };
   const search = new URLSearchParams();

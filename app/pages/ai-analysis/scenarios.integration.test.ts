@@ -16,7 +16,7 @@ import {
   totals,
 } from './testing.ts';
 
-/** Computes the simulation again from the dataset's files by docs/method.md, without product code. */
+/** Recomputes the simulation from the dataset's files as docs/method.md says, without product code. */
 
 const election = withElection();
 const show = (at: Date) =>
@@ -29,7 +29,7 @@ const pair = candidates
   .toSorted((a, b) => a.ballot_position - b.ballot_position)
   .map(({ slug }) => slug) as [string, string];
 
-/** The random numbers: mulberry32, and for a normal number the sum of twelve minus six. */
+/** Creates the random numbers: mulberry32, and for a normal one the sum of twelve numbers minus six. */
 function numbersFrom(start: number) {
   let state = start;
   const uniform = () => {
@@ -42,7 +42,7 @@ function numbersFrom(start: number) {
   return { uniform, normal };
 }
 
-/** The first round's poll errors, common and per institute, in units of √(P(100 − P)). */
+/** Returns the first round's poll errors, common and per institute, in units of √(P(100 − P)). */
 function errorsOfFirstRound(at: Date) {
   const { compared } = comparedBefore(lineOf(1, at));
   const z = compared.map(({ slug, shares }) => {
@@ -57,7 +57,7 @@ function errorsOfFirstRound(at: Date) {
   };
 }
 
-/** The first finalist's percent in each draw, sorted. */
+/** Returns the first finalist's percentage in each simulated draw, sorted. */
 function drawAgain(at: Date): { used: ReturnType<typeof scenarioPolls>; shares: number[] } {
   const used = lastOfEach(scenarioPolls(at));
   const newest = Math.max(...used.map(lastDay));
@@ -80,14 +80,14 @@ function drawAgain(at: Date): { used: ReturnType<typeof scenarioPolls>; shares: 
     const f = uniform();
     return [
       (p + e) * (1 - u) + 100 * u * f + c,
-      // Each draw also has its mirror: −c, −eᵢ and 1 − f.
+      // Each draw has a mirrored draw: −c, −eᵢ and 1 − f.
       (p - e) * (1 - u) + 100 * u * (1 - f) - c,
     ].map((share) => Math.min(100, Math.max(0, share)));
   });
   return { used, shares: shares.flat().toSorted((a, b) => a - b) };
 }
 
-/** Rounds to whole percents that sum to 100, by largest remainders. */
+/** Rounds to whole percentages that sum to 100, by largest remainders. */
 function wholePercents(counts: readonly number[]): number[] {
   const percents = counts.map((count) => (100 * count) / (2 * pairs));
   const missing = 100 - percents.reduce((sum, value) => sum + Math.floor(value), 0);
@@ -102,7 +102,7 @@ describe.each([
   ['before legal silence, from several of different days', beforeSilence],
   ['after the last round, from those of before legal silence', moments.archive],
 ])('the simulation %s', (_name, at) => {
-  test('RES-18 the three scenarios equal those of an independent simulation', async () => {
+  test("RES-18 the page's three scenarios equal those of an independent simulation", async () => {
     const { shares } = drawAgain(at);
     const first = shares.filter((share) => share >= 52.5).length;
     const second = shares.filter((share) => share <= 47.5).length;
@@ -114,7 +114,7 @@ describe.each([
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  test('RES-18 takes means and intervals from the same draws, and counts and names the used polls', async () => {
+  test('RES-18 means and intervals come from the same draws, and the used polls are named', async () => {
     const { used, shares } = drawAgain(at);
     const { text } = await show(at);
     const tenth = shares.length / 10;

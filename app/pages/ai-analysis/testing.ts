@@ -1,6 +1,6 @@
 import { readElectionFile } from '#tests/kit/election.ts';
 
-/** Reads polls and results from the dataset's files, for tests that compute figures without product code. */
+/** Polls and results from the dataset's files, for tests that compute figures without product code. */
 
 type Votes = Record<string, { votes: number }>;
 export type StoredTotals = { voters: number; registered: number; valid_votes: number; candidates: Votes };
@@ -35,23 +35,23 @@ const { rounds, periods } = readElectionFile<{ rounds: { date: string }[]; perio
   'election',
 );
 
-/** Days since 1970. */
+/** Converts a day to days since 1970. */
 const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A poll's day: the last day of fieldwork or, if unknown, the day before publication. */
+/** Returns a poll's day: the last day of fieldwork or, if unknown, the day before publication. */
 export const lastDay = ({ fieldwork_end: end, visible_from: from }: StoredPoll) =>
   end ? dayOf(end) : dayOf(from) - 1;
 
-/** The hour of a publication is unknown, so a poll counts as public from the end of that day. */
+/** Returns when a poll became public. The hour of publication is unknown, so it is the end of that day. */
 function publicFrom(poll: StoredPoll): number {
   const day = Date.parse(`${poll.visible_from}T00:00:00+03:00`);
   return poll.visible_from_basis === 'published' ? day + 86_400_000 : day;
 }
 
-/** The polls of a round's line that are public at `at`, oldest first, then by id. */
+/** Returns the polls of a round that are public at `at`, oldest first, then by id. */
 export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
   return polls
     .filter(
@@ -66,8 +66,8 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 }
 
 /**
- * The polls that the scenarios use at `at`: in the round's line, published before legal silence, not paid by
- * a candidate.
+ * Returns the polls that the scenarios use at `at`: second-round polls published before legal silence and not
+ * paid for by a candidate.
  */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';
@@ -78,18 +78,18 @@ export function scenarioPolls(at: Date): StoredPoll[] {
   );
 }
 
-/** Each institute's newest poll, in the given order. */
+/** Returns each institute's newest poll, in the given order. */
 export const lastOfEach = (line: readonly StoredPoll[]) =>
   line.filter((poll, index) => !line.slice(index + 1).some(({ pollster }) => pollster === poll.pollster));
 
 export const shareIn = (poll: StoredPoll, slug: string) =>
   poll.results.find(({ candidate }) => candidate === slug)?.pct;
 
-/** Percent of the valid votes. */
+/** Returns a candidate's percentage of the valid votes. */
 export const resultOf = (round: 1 | 2, slug: string) =>
   (100 * (totals[round].candidates[slug]?.votes ?? 0)) / totals[round].valid_votes;
 
-/** The mean around a day, with the weights exp(−½ (Δ/8 days)²). */
+/** Returns a candidate's weighted mean around a day, with the weights exp(−½ (Δ/8 days)²). */
 export function kernelMean(line: readonly StoredPoll[], slug: string, day: number): number {
   const asked = line.flatMap((poll) => {
     const share = shareIn(poll, slug);
@@ -100,14 +100,14 @@ export function kernelMean(line: readonly StoredPoll[], slug: string, day: numbe
 }
 export const kernel = (day: number, at: number) => Math.exp(-0.5 * ((day - at) / 8) ** 2);
 
-/** Median of the published margins; NaN without one. */
+/** Returns the median of the published margins; NaN if no poll has one. */
 export function marginOf(line: readonly StoredPoll[]): number {
   const margins = line.flatMap((poll) => poll.margin_of_error ?? []).toSorted((a, b) => a - b);
   const half = margins.length / 2;
   return mean(margins.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 }
 
-/** The last polls before the first round, and the candidates with a mean of at least 10% in them. */
+/** Returns the last polls before the first round, and the candidates whose mean in them is at least 10%. */
 export function comparedBefore(line: readonly StoredPoll[]) {
   const election = dayOfRound(1);
   const last = lastOfEach(line.filter((poll) => election - lastDay(poll) <= 30 && lastDay(poll) < election));

@@ -149,7 +149,7 @@ const ro = {
     kicker: 'Surse și metodă',
     anchor: 'Surse și metodă',
     title: 'De unde vin cifrele și cum sunt calculate',
-    /** The sentence on scenarios appears only with a computed simulation. */
+    /** The sentence about scenarios appears only when a simulation was computed. */
     items: (isSimulated: boolean) => [
       'Rezultatele și prezența sunt cele oficiale, din fișierele și comunicatele publicate; apar aici abia după anunțarea lor.',
       'Sondajele sunt cele publicate, din relatări de presă cu adresă; valorile nu sunt corectate sau ponderate după institut.',

@@ -16,8 +16,8 @@ afterAll(() => base.drop());
 
 const show = (at: Date) => renderScreen({ screen, pattern: '/api', path: '/api', db: base.db, at });
 
-describe('the documentation', () => {
-  test('shows every operation with its address and a command that returns the shown answer', async () => {
+describe('the API documentation page', () => {
+  test('shows every operation with its URL and a command that returns the shown answer', async () => {
     const { status, html, text } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     const api = openApi(base.db, moments.betweenRounds);
@@ -34,14 +34,14 @@ describe('the documentation', () => {
       expect((await api.ask(path)).status, path).toBe(Number(status));
   });
 
-  test('has a row for every problem at the address in the problem’s `type`', async () => {
+  test("has a row for every problem at the address in the problem's `type`", async () => {
     const { html } = await show(moments.betweenRounds);
     for (const code of new Set(apiReadings.flatMap(({ refuses }) => refuses)))
       expect(html).toContain(`id="${anchorOf(code)}"`);
   });
 
   test.each(['beforeFirstRound', 'silence'] as const)(
-    'at %s shows no later or hidden answer',
+    'at %s the documentation shows no example that is not public yet or is hidden',
     async (moment) => {
       const { text } = await show(moments[moment]);
       expect(findLater(text, moments[moment])).toEqual([]);

@@ -18,7 +18,7 @@ export async function readDocumentation({ db, at, config, request }: HandlerCont
   const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
     const entries = described.operations
       .filter((operation) => operation.tag === tag)
-      // Only read operations have an example, because an example of a write operation would execute it.
+      // Only read operations have an example answer, because running a write operation would change data.
       .map((operation) => ({ operation, example: examples.get(operation.id) ?? null }));
     return { tag: tag as Tag, entries };
   });

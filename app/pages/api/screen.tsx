@@ -16,7 +16,10 @@ import type { Route } from './+types/screen.ts';
 
 const { page: t, tags, site } = apiTexts.ro;
 
-/** `/api`: every operation with its parameters, a command to try and its current answer. */
+/**
+ * `/api`: the documentation page with every operation, its parameters, a command to try and its current
+ * answer.
+ */
 export const loader = reader('load-failed', readDocumentation);
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { Box } from '#app/ui/text/headings.tsx';
 
 const { demo, why } = accountTexts.ro;
 
-/** One-click sign-in buttons; only a demonstration shows and accepts them. */
+/** One-click sign-in buttons. Only a demonstration shows and accepts them. */
 export function DemoAccounts() {
   return (
     <Box title={demo.title}>
@@ -32,7 +32,7 @@ export function DemoAccounts() {
   );
 }
 
-/** Explains the purpose of an account, and which functions need none. */
+/** Explains the purpose of an account, and what works without one. */
 export function WhyAccount() {
   return (
     <Box title={why.title}>

@@ -27,7 +27,7 @@ const { arrival, external } = accountTexts.ro;
 
 type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
 
-/** The data of `/auth`. Redirects a person who returns signed in from an external provider. */
+/** Reads the data of `/auth`. Redirects a person who returns signed in from an external provider. */
 export async function readAuthPage({ db, config, request, viewer, hadSession }: HandlerContext) {
   const query = new URL(request.url).searchParams;
   const { isRegistrationOpen } = await findAccountSettings(db);
@@ -52,7 +52,10 @@ function signUpAddress(requestUrl: string): string {
   return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
 }
 
-/** Where the visitor came from, by the address. Selects only one of the site's own sentences. */
+/**
+ * Returns what the visitor's URL says about where they came from. It only selects one of the site's own
+ * messages.
+ */
 function arrivalOf(query: URLSearchParams): Arrival | null {
   const error = query.get('error');
   if (error) return { kind: 'error', text: externalProblem(error), hint: null };
@@ -72,8 +75,8 @@ function arrivalOf(query: URLSearchParams): Arrival | null {
 }
 
 /**
- * The message for an error code of better-auth or the external provider (AUTH-39). Unknown codes get the
- * general message.
+ * Returns the message for an error code of better-auth or the external provider (AUTH-39). Unknown codes get
+ * the general message.
  */
 function externalProblem(code: string): string {
   const { problems } = external;
@@ -102,7 +105,7 @@ async function signInBy(context: HandlerContext, about: SentForm) {
   const { url } = context.request;
   if (!role) throw redirectWith(carryTarget('/auth/second-factor', url), cookies);
   const to = targetAfterSignIn(url, role);
-  // Redirects immediately without JavaScript, because the sentence of AUTH-10 cannot show for a second.
+  // Without JavaScript it redirects at once, because the message of AUTH-10 cannot be shown for a second.
   if (about.sent.get('js') !== '1') throw redirectWith(to, cookies);
   return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
 }

@@ -12,7 +12,7 @@ const { fields, demo } = accountTexts.ro;
 
 type EmailFormProps = { intent: string; submit: string; problem: FormProblem | null };
 
-/** The form for the e-mail address to which a link is sent. */
+/** A form that asks for the e-mail address to which a link is sent. */
 export function EmailForm({ intent, submit, problem }: EmailFormProps) {
   const isSending = useSending(intent);
   return (
@@ -38,7 +38,7 @@ export function EmailForm({ intent, submit, problem }: EmailFormProps) {
   );
 }
 
-/** States that a link was sent if the account exists. A demonstration links to its outbox. */
+/** Says that a link was sent if the account exists. In a demonstration it links to the outbox. */
 export function LinkSent({ text, isDemo }: { text: string; isDemo: boolean }) {
   return (
     <Notice kind="success" role="status" title={text}>

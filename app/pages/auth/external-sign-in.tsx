@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/forms/button.tsx';
 
 const { external } = accountTexts.ro;
 
-/** A plain form, because the answer leads to another site, which the page's policy forbids to scripts. */
+/** A plain form, because its answer leads to another site, which the page's policy forbids to scripts. */
 export function ExternalSignIn({ provider, next }: { provider: string; next: string }) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">

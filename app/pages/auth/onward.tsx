@@ -6,13 +6,15 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 type OnwardProps = {
   /** A path on this site. */
   to: string;
-  /** Milliseconds until the page continues by itself; without JavaScript the visitor uses the link. */
+  /**
+   * Milliseconds after which the next page opens by itself. Without JavaScript the visitor follows the link.
+   */
   after: number;
   text: string;
   link: string;
 };
 
-/** Confirms a step and continues to the next page. */
+/** Confirms a completed step and leads to the next page. */
 export function Onward({ to, after, text, link }: OnwardProps) {
   const navigate = useNavigate();
   useEffect(() => {

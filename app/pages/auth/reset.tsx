@@ -28,7 +28,10 @@ import { EmailForm, LinkSent } from './email-form.tsx';
 
 const { reset: texts, fields, site } = accountTexts.ro;
 
-/** `token` is null when no link was opened. `isExpired`: the link was used, is unknown or is too old. */
+/**
+ * `token` is null when the visitor did not come from a link. `isExpired`: the link was already used, is
+ * unknown or is too old.
+ */
 export const loader = reader('account-failed', async (context) => {
   const token = new URL(context.request.url).searchParams.get('token');
   const isExpired = token !== null && (await findResetHolder(context, token)) === null;
@@ -58,7 +61,7 @@ async function choose(context: HandlerContext, about: SentForm) {
   if (problems) return withProblems(problems, about);
   const holder = await findResetHolder(context, values.token);
   if (!holder) throw new Refusal('link-expired');
-  // Checks the form before the link is used up.
+  // Checks the password before it uses up the link.
   const weak = await passwordProblem(context.db, { password: values.password, owner: holder });
   if (weak) return withProblems(weak, about);
   await resetPassword(context, values);
@@ -70,12 +73,12 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.requestTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token, so other sites must not receive it. `no-referrer` would make forms send
-  // the origin `null`, which the server refuses.
+  // The page's URL contains the token, so other sites must not receive it. `no-referrer` would make forms
+  // send the origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** `/auth/reset` requests a link; opened from that link, it requests the new password. */
+/** `/auth/reset` sends a link by e-mail. Opened from that link, it asks for the new password. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
   const { token, isExpired, isDemo } = loaderData;

@@ -19,7 +19,7 @@ const page = {
   isRegistrationOpen: true,
   signedIn: null,
 };
-/** Wraps a form in a router that can submit. */
+/** Renders the sign-in page in a router that can submit forms. */
 function show(actionData: unknown): string {
   const element = <Auth {...({ loaderData: page, actionData } as unknown as Props)} />;
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
@@ -43,15 +43,15 @@ test('AUTH-04 AUTH-05 AUTH-06 registration requires first name, last name, e-mai
   ]);
 });
 
-describe('after a registration', () => {
-  test('AUTH-14 confirms the account and links to sign-in when verification is off', () => {
+describe('the page after a registration', () => {
+  test('AUTH-14 confirms the account and links to sign-in when e-mail verification is off', () => {
     const html = show({ done: 'registered', isVerificationRequired: false, minutes: 60 });
     expect(wordsOf(html)).toContain('Cont creat cu succes! Te poți autentifica acum.');
     expect(html).toMatch(/role="status"[\s\S]*<a[^>]*href="\/auth"/);
     expect(html).not.toContain('type="password"');
   });
 
-  test('states that a message was sent and how long its link works when verification is on', () => {
+  test('says that an e-mail was sent and how long its link works when verification is on', () => {
     const words = wordsOf(show({ done: 'registered', isVerificationRequired: true, minutes: 60 }));
     expect(words).toContain('Ți-am trimis un mesaj');
     expect(words).toContain('valabil 60 de minute');
@@ -59,7 +59,7 @@ describe('after a registration', () => {
   });
 });
 
-test('AUTH-42 has its own sentence when the data cannot be read', async () => {
+test('AUTH-42 shows its own message when the data cannot be read', async () => {
   const db = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
   const screen = auth as unknown as Parameters<typeof renderScreen>[0]['screen'];
   const { status, text } = await renderScreen({

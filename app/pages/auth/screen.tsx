@@ -21,7 +21,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 const { signIn, signUp, demo, site } = accountTexts.ro;
 
-/** Milliseconds before the page continues: AUTH-11, AUTH-12 (already signed in), AUTH-15. */
+/** Milliseconds before the next page opens: AUTH-11, AUTH-12 (already signed in), AUTH-15. */
 const delays = { signedIn: 1_000, already: 500, registered: 1_500 } as const;
 
 export const loader = reader('account-failed', readAuthPage);
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 type Page = Route.ComponentProps['loaderData'];
 
-/** `/auth`: sign-in and sign-up, each at its own address, so that both work without JavaScript (AUTH-01). */
+/** `/auth`: sign-in and sign-up, each at its own URL, so that both work without JavaScript (AUTH-01). */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const isSignUp = loaderData.mode === 'sign-up';
   const { title, standFirst } = isSignUp ? signUp : signIn;
@@ -132,7 +132,10 @@ function Registered({ to }: { to: string }) {
   );
 }
 
-/** With verification on, the account works only once its e-mail address is confirmed. */
+/**
+ * Shown after a registration when verification is on: the account works only once its e-mail address is
+ * confirmed.
+ */
 function MessageSent({ page, minutes }: { page: Page; minutes: number }) {
   return (
     <Notice kind="success" role="status" title={signUp.sentTitle}>

@@ -22,7 +22,7 @@ import type { Route } from './+types/second-factor.ts';
 
 const { secondFactor: texts, fields, site } = accountTexts.ro;
 
-/** Requires that the password was entered first; otherwise redirects to sign-in. */
+/** Redirects to sign-in unless the person has already entered the password. */
 export const loader = reader('account-failed', async (context) => {
   const back = carryTarget('/auth', context.request.url);
   if (!(await findChallenge(context))) throw redirectWith(back);

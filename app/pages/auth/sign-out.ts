@@ -9,7 +9,7 @@ export const action = writer('auth-failed', async (context) => {
   throw redirectWith('/', await signOut(context));
 });
 
-/** A GET request ends no session. */
+/** A GET request redirects without ending the session. */
 export function loader() {
   throw redirectWith('/');
 }

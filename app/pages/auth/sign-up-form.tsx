@@ -11,7 +11,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 const { signUp } = accountTexts.ro;
 
 /**
- * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. It requires no
+ * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. It asks for no
  * agreement except to the terms.
  */
 export function SignUpForm({ problem }: { problem: FormProblem | null }) {

@@ -37,7 +37,7 @@ async function confirm(context: HandlerContext, sent: FormData): Promise<never> 
   requireOpenRight(context, 'confirm-address');
   const { values } = parseForm(accountForms.token, sent);
   const confirmed = await confirmAddress(context, values?.token ?? '');
-  // A person who is already signed in has changed the address in the account settings.
+  // A signed-in person came from the account settings, after changing the e-mail address.
   if (context.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
   throw redirectWith(`/auth?stare=${confirmed === 'verified' ? 'confirmat' : 'adresa'}`);
 }
@@ -57,14 +57,14 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token, so other sites must not receive it. `no-referrer` would make forms send
-  // the origin `null`, which the server refuses.
+  // The page's URL contains the token, so other sites must not receive it. `no-referrer` would make forms
+  // send the origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 
 /**
- * `/auth/verify` confirms an address only after a button press, because mail scanners open every link.
- * Without a token it offers to send the message again.
+ * `/auth/verify` confirms an e-mail address only after a button press, because mail scanners open every link.
+ * Without a token it offers to send the e-mail again.
  */
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('confirm');

@@ -14,14 +14,14 @@ export type OwnCandidate = {
   candidate: Candidate;
   /** Null when the candidate has no profile (CDASH-31). */
   verification: { status: ShownVerification; date: Date | null; rejection: string | null } | null;
-  /** The operator's contact for questions. */
+  /** The site's operator, whom the candidate can contact. */
   operator: Operator;
   silence: LegalPeriod | null;
   /** Null before the first calculation of a score. */
   score: ScoreDetails | null;
 };
 
-/** Reads the candidate linked to the signed-in account; null without a candidate (CDASH-02). */
+/** Reads the candidate linked to the signed-in account; null if there is none (CDASH-02). */
 export async function readCandidateDashboard(context: HandlerContext) {
   const { db, viewer, at } = context;
   if (!viewer) throw new Refusal('sign-in-required');
@@ -56,7 +56,7 @@ async function findOwnCandidate(
         .as('rejection'),
     )
     .where('candidates.user_id', '=', userId)
-    // A person may stand in several elections; the latest candidacy counts.
+    // A person may stand in several elections, so this takes the latest candidacy.
     .orderBy('candidates.created_at', 'desc')
     .orderBy('candidates.id')
     .limit(1)

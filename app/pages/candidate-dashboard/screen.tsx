@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A candidate's own dashboard (CDASH-01). */
+/** The page with a candidate's own dashboard (CDASH-01). */
 export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
   const { own, at } = loaderData;
   return (

@@ -40,7 +40,7 @@ const ro = {
   verification,
   verificationTitle: 'Verificare',
   candidateMissing: 'Nu s-a găsit profilul de candidat', // Text of checklist row CDASH-31.
-  /** Introduces the reason of a rejection (CDASH-35). */
+  /** Introduces the reason for a rejection (CDASH-35). */
   rejection: {
     reason: (reason: string) => `Motivul: ${reason}`,
     noReason: 'Nu a fost notat un motiv.',

@@ -1,11 +1,11 @@
-/** CDASH-32..36: the verification states of the dashboard. */
+/** The verification states that the dashboard shows (CDASH-32..36). */
 export type ShownVerification = 'pending' | 'verified' | 'rejected' | 'unknown';
 
 const known = ['pending', 'verified', 'rejected'] as const;
 
 /**
- * Maps the stored word to the shown state: missing means pending (CDASH-32), unrecognised means unknown
- * (CDASH-36).
+ * Maps the stored word to the shown state. A missing word means pending (CDASH-32), and an unrecognised one
+ * means unknown (CDASH-36).
  */
 export function shownVerification(stored: string | null): ShownVerification {
   if (stored === null) return 'pending';

@@ -56,7 +56,7 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-02 has the verified tick beside a verified name alone', async () => {
+  test('PROF-02 shows the verified tick only beside a verified name', async () => {
     const tick = /<h1[^>]*>[^<]+<svg[^>]*aria-label="Profil verificat"/;
     const setStatus = (status: string | null) =>
       sql`update candidate_profiles set verification_status = ${status}
@@ -77,7 +77,7 @@ describe("the candidate's profile page", () => {
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 
-  test('PROF-07 has a link for each tab, and each tab’s address answers alone', async () => {
+  test("PROF-07 has a link for each tab, and each tab's URL works by itself", async () => {
     const { html } = await show(winner, moments.betweenRounds);
     const labels = [
       'Descriere',
@@ -101,7 +101,7 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-12 PROF-13 PROF-25 shows the verification state, also for a profile without an account', async () => {
+  test('PROF-12 PROF-13 PROF-25 shows the verification state, even without an account', async () => {
     const set = (verification_status: 'verified' | 'pending' | 'rejected' | null) =>
       base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
     for (const [state, text] of [
@@ -117,15 +117,14 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('cites a source for every shown biography and program', async () => {
+  test('cites a source for every biography and program that it shows', async () => {
     for (const { slug } of candidates) {
       for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
         const { text } = await show(slug, at);
         const [, biography = '', platform = ''] =
           /Biografie (.+?) Platforma de campanie (.+?) Poziții declarate la/.exec(text) ?? [];
         expect(biography, slug).toMatch(/ Surs[ae]: /);
-        // At earlier moments, a text may have only sources that are not published yet; the page then states
-        // this.
+        // At earlier moments, all sources of a text may be unpublished; the page then says so.
         const isEarly =
           at === moments.beforeFirstRound && platform.includes('Sursele acestui text au apărut mai târziu');
         if (!platform.startsWith('Nicio viziune') && !isEarly) expect(platform, slug).toMatch(/ Surs[ae]: /);
@@ -133,27 +132,27 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-24 names the portal when no documents were uploaded', async () => {
+  test("PROF-24 names the integrity agency's portal when no documents were uploaded", async () => {
     const { text, html } = await show(outsider, moments.betweenRounds, 'documente');
     expect(text).toContain('Niciun document încărcat');
     expect(html).toContain('declaratii.integritate.eu');
   });
 
-  test('labels the invented candidate and shows no result for that candidate', async () => {
+  test('labels the invented candidate, and shows no result for that candidate', async () => {
     const { text } = await show('candidat-demonstrativ', moments.archive);
     expect(text).toContain('Candidat fictiv (demonstrație)');
     expect(text).not.toContain('locul');
   });
 });
 
-describe('the candidate’s official results', () => {
+describe("a candidate's official results on the profile", () => {
   const { areas } = readElectionFile<{ areas: (County & { type: string; parent?: string })[] }>(
     'results-by-county',
   );
   const counties = areas.filter(({ type, parent }) => !parent && !type.startsWith('diaspora'));
   const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
-  test('shows each round only from its announcement on', async () => {
+  test("shows each round's result only from its announcement on", async () => {
     expect((await show(winner, moments.beforeFirstRound)).text).not.toMatch(/Turul I[I]?, locul/);
     const between = (await show(winner, moments.betweenRounds)).text;
     expect(between).toContain('Turul I, locul 2');
@@ -166,7 +165,7 @@ describe('the candidate’s official results', () => {
     expect((await show(winner, moments.archive)).text).toContain('19 mai 2025 și este validat de CCR');
   });
 
-  test('shows the best and worst county of the dataset’s figures', async () => {
+  test("shows the candidate's best and worst county by the dataset's figures", async () => {
     const shares = counties
       .map(({ name, rounds }) => {
         const { valid_votes, candidates: votes } = rounds['1'] ?? { valid_votes: 1, candidates: {} };
@@ -196,8 +195,8 @@ describe('the candidate’s official results', () => {
   });
 });
 
-describe('the candidate’s positions', () => {
-  test('shows the dataset’s stance for each question, or that no stance was declared', async () => {
+describe("a candidate's positions on the profile", () => {
+  test("shows the dataset's stance on each question, or that no stance was declared", async () => {
     const { text } = await show(winner, moments.archive, 'pozitii');
     const own = stances.filter(({ candidate }) => candidate === winner);
     expect(own.length).toBeGreaterThan(3);
@@ -208,7 +207,7 @@ describe('the candidate’s positions', () => {
     );
   });
 
-  test('hides a stance declared after election time', async () => {
+  test('hides a stance declared after the current election time', async () => {
     const later = stances.find(({ candidate, date }) => candidate === winner && date === '2025-05-08');
     expect(later).toBeDefined();
     expect((await show(winner, moments.beforeFirstRound, 'pozitii')).text).not.toContain(later?.explanation);
@@ -216,8 +215,8 @@ describe('the candidate’s positions', () => {
   });
 });
 
-describe('errors', () => {
-  test('PROF-15 PROF-16 answers a missing slug with 400 and an unknown slug with 404, each with its sentence', async () => {
+describe('errors of the profile page', () => {
+  test('PROF-15 PROF-16 answers a missing slug with 400 and an unknown one with 404, each with its text', async () => {
     expect(await show('', moments.archive)).toMatchObject({
       status: 400,
       text: 'URL-ul candidatului lipsește',
@@ -228,7 +227,7 @@ describe('errors', () => {
     });
   });
 
-  test('PROF-17 answers with the profile’s own error sentence when the database is away', async () => {
+  test("PROF-17 answers with the profile's own error message when the database is away", async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const path = `/candidate/${outsider}`;
     const answer = await renderScreen({

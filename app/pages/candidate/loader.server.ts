@@ -14,7 +14,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/routes.ts';
 import { tabOf } from './tabs.ts';
 
-/** Reads one profile as of election time. Refuses a missing or unknown slug (PROF-15, PROF-16). */
+/**
+ * Reads one candidate's profile as it is at election time. Refuses a missing or unknown slug (PROF-15,
+ * PROF-16).
+ */
 export const readProfile = reader('candidate-profile-failed', async (context) => {
   const { db, at, params, request } = context;
   if (!params.slug) throw new Refusal('candidate-slug-missing');

@@ -12,9 +12,9 @@ let origin = '';
 let tries: SentRequest[] = [];
 /** The server's answer to each attempt; further attempts get the last answer. */
 let answers: Answer[] = [];
-/** Divides the waits between tries by 100, so that 1 s takes 10 ms. */
+/** Shortens the waits between attempts a hundredfold, so that 1 s takes 10 ms. */
 const pace = 100;
-/** The test triggers each try's time-out itself, so that a slow machine causes no time-out. */
+/** The test itself triggers each attempt's time-out, so that a slow machine causes none. */
 const timeUp = vi.spyOn(AbortSignal, 'timeout');
 let clocks: AbortController[] = [];
 
@@ -56,7 +56,7 @@ function give(response: ServerResponse, answer: Answer): void {
 const counted = { status: 200, body: { counted: true, profile_visits: 12 } };
 const send = () => sendProfileView('p1', { origin, pace });
 
-test('VIEW-06 posts the view with its profile and returns the server’s figure', async () => {
+test("VIEW-06 posts the view with its profile and returns the server's count", async () => {
   answers = [counted];
   expect(await send()).toBe(12);
   expect(tries).toEqual([
@@ -64,7 +64,7 @@ test('VIEW-06 posts the view with its profile and returns the server’s figure'
   ]);
 });
 
-test('VIEW-07 VIEW-12 tries 3 times with growing waits when the server fails, and throws nothing', async () => {
+test('VIEW-07 VIEW-12 attempts 3 times with growing waits when the server fails; never throws', async () => {
   answers = [{ status: 500 }, { status: 503 }, 'cut'];
   expect(await send()).toBeNull();
   expect(tries).toHaveLength(3);
@@ -73,7 +73,7 @@ test('VIEW-07 VIEW-12 tries 3 times with growing waits when the server fails, an
   expect(third - second).toBeGreaterThanOrEqual(19);
 });
 
-test('VIEW-07 stops after a try that succeeds', async () => {
+test('VIEW-07 stops after a successful attempt', async () => {
   answers = ['cut', { status: 503 }, counted];
   expect(await send()).toBe(12);
   answers = ['cut', counted];
@@ -82,7 +82,7 @@ test('VIEW-07 stops after a try that succeeds', async () => {
   expect(tries).toHaveLength(2);
 });
 
-test('VIEW-08 VIEW-11 times out when the server does not answer, logs the time-out and tries again', async () => {
+test('VIEW-08 VIEW-11 times out when the server does not answer, logs that and tries again', async () => {
   const logged = vi.spyOn(console, 'debug').mockImplementation(() => {});
   answers = ['too late', counted];
   expect(await send()).toBe(12);
@@ -91,7 +91,7 @@ test('VIEW-08 VIEW-11 times out when the server does not answer, logs the time-o
   logged.mockRestore();
 });
 
-test('returns null after a refusal without another try, and for an answer without a figure', async () => {
+test('returns null after a refusal without another attempt, and for an answer without a count', async () => {
   for (const status of [400, 403, 404, 429]) {
     tries = [];
     answers = [{ status }];
@@ -102,7 +102,7 @@ test('returns null after a refusal without another try, and for an answer withou
   expect(await send()).toBeNull();
 });
 
-test('stops trying once the visitor has left the profile', async () => {
+test('stops retrying once the visitor has left the profile', async () => {
   answers = ['cut'];
   let asked = 0;
   const isWanted = () => ++asked === 1;

@@ -1,19 +1,19 @@
 import { countViewAddress } from '#app/features/views/addresses.ts';
 
-/** The wait before each try and the time-out of a try, in milliseconds (VIEW-07, VIEW-08). */
+/** The wait before each attempt and an attempt's time-out, in milliseconds (VIEW-07, VIEW-08). */
 const waits = [0, 1_000, 2_000];
 const tryMs = 5_000;
 
 type Options = {
-  /** Called before each try; false stops trying, because the visitor has left the profile. */
+  /** Called before each attempt. False stops the attempts, because the visitor has left the profile. */
   isWanted?: () => boolean;
-  /** Only for tests: the site's origin, and a factor that shortens the waits. */
+  /** Only tests set these: the site's origin, and a factor that shortens the waits. */
   origin?: string;
   pace?: number;
 };
 
 /**
- * Sends one profile view (VIEW-06..12) and returns the public counter, or null when refused or all tries
+ * Sends one profile view (VIEW-06..12) and returns the public count; null when refused or when all attempts
  * failed. Failures are only logged; the server's unique mark keeps a retry from counting twice.
  */
 export async function sendProfileView(profileId: string, options: Options = {}): Promise<number | null> {
@@ -27,7 +27,7 @@ export async function sendProfileView(profileId: string, options: Options = {}):
   return null;
 }
 
-/** Returns the counter, null after a refusal, or `again` when another try may succeed. */
+/** Returns the view count, null after a refusal, or `again` when another attempt may succeed. */
 async function tryOnce(address: string, profileId: string): Promise<number | null | 'again'> {
   try {
     const answer = await fetch(address, {

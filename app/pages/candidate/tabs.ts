@@ -1,6 +1,6 @@
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 
-/** The profile's tabs in order (PROF-07), each with its value of `?sectiune=`. */
+/** The profile's tabs in order (PROF-07), each with its value of the parameter `sectiune`. */
 export const tabWords = {
   description: 'descriere',
   education: 'educatie',
@@ -13,13 +13,13 @@ export const tabWords = {
 type Tab = keyof typeof tabWords;
 const tabs = Object.keys(tabWords) as Tab[];
 
-/** The tab in the address; `Descriere` if missing or unknown. */
+/** Returns the tab that the URL names; `Descriere` if missing or unknown. */
 export function tabOf(params: URLSearchParams): Tab {
   const asked = params.get('sectiune');
   return tabs.find((tab) => tabWords[tab] === asked) ?? 'description';
 }
 
-/** A profile's tabs as links; the first is the profile's own address. */
+/** Returns a profile's tabs as links. The first tab is the profile's own URL. */
 export function tabLinks(options: { path: string; current: Tab; declaredPositions: number }) {
   const { path, current, declaredPositions } = options;
   return tabs.map((tab) => ({

@@ -4,8 +4,8 @@ import { sendProfileView } from './send-profile-view.ts';
 type CountedView = { profileId: string; figure: number | null };
 
 /**
- * The view count to show (VIEW-05..10). Shows `views` plus one immediately, then the server's count, or
- * `views` again if every try failed; offline or without JavaScript nothing is sent.
+ * Returns the view count to show (VIEW-05..10). Shows `views` plus one immediately, then the server's count,
+ * or `views` again if every attempt failed; sends nothing offline.
  */
 export function useProfileView({ profileId, views }: { profileId: string | null; views: number }): number {
   const [seen, setSeen] = useState<CountedView | null>(null);
@@ -21,6 +21,6 @@ export function useProfileView({ profileId, views }: { profileId: string | null;
     };
   }, [profileId]);
   if (seen === null || seen.profileId !== profileId) return views;
-  // The page may have been reloaded since with a newer count, so the larger count wins.
+  // The page may have been reloaded meanwhile with a newer count, so the larger count is shown.
   return seen.figure === null ? views + 1 : Math.max(seen.figure, views);
 }

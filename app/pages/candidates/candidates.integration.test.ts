@@ -27,14 +27,14 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
 const list = (at: Date, isSilent = false) => listCandidates(base.db, { electionId, at, isSilent });
 
-describe('the list of candidates', () => {
-  test('CAND-01 CAND-11 CAND-44 is public, and its heading has the number of candidates', async () => {
+describe('the list on the candidates page', () => {
+  test('CAND-01 CAND-11 CAND-44 the list is public, and its heading counts the candidates', async () => {
     const { status, html } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
+  test('CAND-35 lists candidates, as ruled, in ballot order with the invented one at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -42,7 +42,7 @@ describe('the list of candidates', () => {
     expect(invented).toMatchObject({ finalRound: null, firstRoundVotes: null, trend: 'normal' });
   });
 
-  test('CAND-35 omits inactive candidates', async () => {
+  test('CAND-35 omits inactive candidates from the list', async () => {
     const [first] = ballot;
     await base.db
       .updateTable('candidates')
@@ -57,7 +57,7 @@ describe('the list of candidates', () => {
       .execute();
   });
 
-  test('CAND-36 lists each party once', async () => {
+  test('CAND-36 lists each party once in the filter', async () => {
     const names = (await listParties(base.db, { electionId, at: moments.betweenRounds })).map(
       ({ name }) => name,
     );
@@ -73,8 +73,8 @@ describe('the list of candidates', () => {
   });
 });
 
-describe('the counters of a candidate', () => {
-  test('CAND-27 CAND-33 CAND-34 are the sums of the counter slots', async () => {
+describe("a candidate's counters", () => {
+  test('CAND-27 CAND-33 CAND-34 counters are the sums of the counter slots', async () => {
     const [candidate] = await list(moments.betweenRounds);
     const slots = [
       { slot: 1, votes: 400_001, followers: 20, profile_visits: 7 },
@@ -97,7 +97,7 @@ describe('the counters of a candidate', () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
-  test('CAND-40, CAND-41 as ruled are 0 for a candidate without votes or followers, and stay 0 when read again', async () => {
+  test('CAND-40, CAND-41 as ruled, a candidate without votes or followers has 0, at every read', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     const read = () => list(moments.betweenRounds);
     const first = await read();
@@ -111,7 +111,7 @@ describe('the counters of a candidate', () => {
       .execute();
   });
 
-  test('are not read during legal silence, and the page shows the reason and the end time', async () => {
+  test('counters are not read during legal silence; the page shows the reason and the end time', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);
@@ -125,8 +125,8 @@ describe('the counters of a candidate', () => {
   });
 });
 
-describe('the page around the list', () => {
-  test('CAND-02 CAND-03 takes title and subtitle from the site content, else from defaults', async () => {
+describe('the candidates page around the list', () => {
+  test('CAND-02 CAND-03 takes title and subtitle from the site content, or else from defaults', async () => {
     const content = base.owner.updateTable('site_content').where('page', '=', 'candidates');
     await content.where('key', '=', 'candidates_title').set({ content: 'Titlu ales' }).execute();
     await content.where('key', '=', 'candidates_subtitle').set({ content: 'Subtitlu ales' }).execute();
@@ -139,7 +139,7 @@ describe('the page around the list', () => {
     expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
   });
 
-  test('CAND-04 shows the countdown to the second round between the rounds', async () => {
+  test('CAND-04 between the rounds, shows the countdown to the second round', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
   });
 
@@ -150,25 +150,25 @@ describe('the page around the list', () => {
     expect(before.text).not.toContain('Turul II');
   });
 
-  test('CAND-06 CAND-07 lists documents, day and hours on the voting card, with a source', async () => {
+  test('CAND-06 CAND-07 the voting card lists documents, day and hours, with a source', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toMatch(/Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate valabilă/);
     expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
   });
 
-  test('links the voting card to the guide', async () => {
+  test('the voting card links to the guide', async () => {
     const [link] = (await show(moments.betweenRounds)).html.match(/<a [^>]*>Ghidul alegătorului/) ?? [];
     expect(link).toContain('href="/info"');
   });
 
-  test('CAND-09 CAND-10 explains the purpose of an account, and shows the page’s time', async () => {
+  test("CAND-09 CAND-10 explains what an account is for, and shows the page's time", async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
     expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
   });
 
-  test('CAND-12 shows sums over the list in its chips', async () => {
+  test("CAND-12 shows the list's sums in its chips", async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     await sql`insert into candidate_counters (candidate_id, slot, votes, followers)
       select id, 1, 20, case when is_fictitious then 500 when ballot_position = 1 then 1 else 10 end
@@ -209,7 +209,7 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a pro
     .execute();
 });
 
-test('CAND-43 answers with the list’s own error sentence when the database is away', async () => {
+test("CAND-43 answers with the list's own error message when the database is away", async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

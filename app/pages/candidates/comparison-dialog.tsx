@@ -14,28 +14,30 @@ import { comparisonTexts } from './compare/texts.ts';
 
 const texts = comparisonTexts.ro;
 
-// Loaded lazily, because only the open dialog needs this code.
+// Loaded lazily, because only the opened dialog needs this code.
 const ComparisonView = lazy(() =>
   import('./compare/parts/comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
 );
 
-/** All candidates that may be compared: names by slug, in ballot order. */
+/** Names of all candidates that may be compared, by slug, in ballot order. */
 type ComparisonDialogProps = { names: ReadonlyMap<string, string> };
 
 /**
- * The comparison in a dialog over the list (COMP-04), open while the router masks the list's address by the
- * comparison's. A reload opens the page; a step back closes the dialog; the server never renders it.
+ * The comparison in a dialog over the list (COMP-04), open while the router shows the comparison's URL in
+ * place of the list's. Reloading opens the page, going back closes the dialog, and the server never renders
+ * it.
  */
 export function ComparisonDialog({ names }: ComparisonDialogProps) {
   const { mask, key } = useLocation();
   const navigate = useNavigate();
-  // Closes the dialog immediately, because the step back takes a moment.
+  // Closes the dialog at once, because going back takes a moment.
   const [closed, setClosed] = useState<string | null>(null);
   useReturn(() => setClosed(null));
   const isOpen = mask?.pathname === comparePath && closed !== key;
   const [last, setLast] = useState<string | null>(null);
   if (isOpen && mask.search !== last) setLast(mask.search);
-  // Stays mounted once opened, so that the browser returns focus to the opening button.
+  // Once opened, the dialog stays mounted, so that the browser returns the focus to the button that opened
+  // it.
   if (last === null) return null;
   const slugs = readSelection(new URLSearchParams(last));
   return (
@@ -59,8 +61,8 @@ export function ComparisonDialog({ names }: ComparisonDialogProps) {
 }
 
 /**
- * Calls `onReturn` when the browser's forward button returns to the closed dialog, whose history key is the
- * same.
+ * Calls `onReturn` when the browser's forward button returns to the closed dialog, whose history key has not
+ * changed.
  */
 function useReturn(onReturn: () => void) {
   const returned = useEffectEvent(onReturn);
@@ -76,8 +78,8 @@ function useReturn(onReturn: () => void) {
 function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
   const address = `${comparePath}${search}`;
   const { data, load } = useFetcher<ComparisonData>({ key: 'comparison' });
-  // Null until the server is known to answer. The view is imported only then, because a failed import is
-  // never retried.
+  // Null until the server is known to answer. The dialog imports the view only then, because a failed import
+  // is never retried.
   const [isReached, setReached] = useState<boolean | null>(null);
   const read = useCallback(async () => {
     const isThere = await isReachable();
@@ -98,7 +100,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
     );
   }
   return (
-    // Clicks also come from the keyboard, so this element needs no key handler.
+    // Keyboard users also cause clicks, so this element needs no key handler.
     <div onClickCapture={stayHere}>
       <Suspense fallback={loading}>
         <ComparisonView slugs={slugs} section={section} data={dataOf(data, slugs)} />
@@ -107,7 +109,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
   );
 }
 
-/** Opens links to other parts of this comparison in the dialog; other links navigate as usual. */
+/** Makes links to other parts of this comparison open in the dialog. Other links navigate as usual. */
 function useLinksInside(search: string) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -7,7 +7,7 @@ const list = [
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
 ];
 
-test('CAND-27 replaces the page’s counters by the latest event’s', () => {
+test("CAND-27 replaces the page's counters by those of the latest event", () => {
   const live = { candidates: { a: { votes: 10, followers: 20 } } };
   expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -15,7 +15,7 @@ test('CAND-27 replaces the page’s counters by the latest event’s', () => {
   ]);
 });
 
-test('keeps the list as loaded without events', () => {
+test('keeps the list as loaded when there are no events', () => {
   expect(withLiveFigures(list, null)).toBe(list);
   expect(withLiveFigures(list, { poll: null })).toBe(list);
 });
@@ -28,7 +28,7 @@ test('keeps hidden votes hidden, and hides shown votes when an event hides them'
   expect(hidden[0]?.votes).toBeNull();
 });
 
-test('reports a list as outdated only when legal silence begins or ends after it was rendered', () => {
+test('a list is outdated only when legal silence began or ended after it was rendered', () => {
   const silent = [makeListed({ slug: 'a', votes: null })];
   const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
   expect(isOtherPhase(list, now(null))).toBe(true);

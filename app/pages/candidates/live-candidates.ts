@@ -2,8 +2,8 @@ import type { ListedCandidate } from '#app/features/candidates/queries.server.ts
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
 /**
- * Tells whether legal silence began or ended since the page was rendered; silence hides more than the
- * counters.
+ * Tells whether legal silence began or ended since the page was rendered. The page must then reload, because
+ * silence hides more than the counters.
  */
 export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null): boolean {
   const counts = live?.candidates ?? {};
@@ -14,8 +14,8 @@ export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null):
 }
 
 /**
- * The list with the latest event's counters. A figure hidden by legal silence stays hidden until the page
- * reloads.
+ * Returns the list with the latest event's counters. A figure hidden by legal silence stays hidden until the
+ * page reloads.
  */
 export function withLiveFigures(list: ListedCandidate[], live: LiveFigures | null): ListedCandidate[] {
   const counts = live?.candidates;

@@ -11,7 +11,7 @@ const { candidates: stored } = readElectionFile<{ candidates: { slug: string; pa
 );
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
 const planted = 160;
-/** The real ones and the demonstration's invented one. */
+/** The real candidates, those added by this test, and the demonstration's invented one. */
 const all = stored.length + planted + 1;
 const pages = Math.ceil(all / 50);
 const at = moments.betweenRounds;
@@ -26,7 +26,7 @@ const slugsIn = (html: string) =>
     (match) => match[1] ?? '',
   );
 
-describe('a list longer than a page', () => {
+describe('a list of candidates longer than one page', () => {
   test('CAND-33 shows 50 cards a page, the finalists first and the invented candidate last', async () => {
     const first = await show();
     expect(slugsIn(first.html)).toHaveLength(50);
@@ -41,7 +41,7 @@ describe('a list longer than a page', () => {
     expect(first.text).not.toContain('Candidatul demonstrației');
   });
 
-  test('CAND-12 CAND-15 counts over all pages and not over the shown one', async () => {
+  test('CAND-12 CAND-15 counts candidates of all pages, not only of the shown one', async () => {
     const { text } = await show('?pagina=2');
     expect(text).toContain(`${planted} de urmăritori`);
     expect(text).not.toContain('Ce spun datele');
@@ -51,7 +51,7 @@ describe('a list longer than a page', () => {
     );
   });
 
-  test('keeps filter, order and selection in the links to the other pages', async () => {
+  test('links to other pages keep filter, order and selection', async () => {
     const { html } = await show('?cauta=xq&ordine=alfabetic&candidat=inventat-7&pagina=2');
     expect(html).toContain(
       'href="/candidates?candidat=inventat-7&amp;cauta=xq&amp;ordine=alfabetic&amp;pagina=3#lista"',
@@ -59,11 +59,11 @@ describe('a list longer than a page', () => {
     expect(html).toContain('href="/candidates?candidat=inventat-7&amp;cauta=xq&amp;ordine=alfabetic#lista"');
   });
 
-  test('shows the last page when the address names one beyond it', async () => {
+  test('shows the last page when the URL names one beyond it', async () => {
     expect(slugsIn((await show('?pagina=999')).html)).toEqual(slugsIn((await show(`?pagina=${pages}`)).html));
   });
 
-  test('keeps a candidate of another page selected', async () => {
+  test('a candidate on another page stays selected', async () => {
     const { html } = await show(`?candidat=inventat-159`);
     expect(slugsIn(html)).not.toContain('inventat-159');
     expect(html).toMatch(/<input type="hidden" name="candidat" value="inventat-159"/);
@@ -80,7 +80,7 @@ describe('a list longer than a page', () => {
     }
   });
 
-  test('orders by last name as Romanian does, over all pages', async () => {
+  test("orders all pages' candidates by last name as Romanian does", async () => {
     const names: string[] = [];
     for (let page = 1; page <= pages; page += 1) {
       names.push(...slugsIn((await show(`?ordine=alfabetic&pagina=${page}`)).html));
@@ -97,7 +97,7 @@ describe('a list longer than a page', () => {
   });
 });
 
-test('HOME-20 starts the home page’s twelve one candidate further each day, round the whole ballot', async () => {
+test("HOME-20 the home page's twelve move on by one candidate each day, round the whole ballot", async () => {
   const starts = new Set<string | undefined>();
   for (const day of ['2025-05-12', '2025-05-13', '2027-01-31']) {
     const shown = await listHomeCandidates(base.db, { electionId: election.id, day, at });
@@ -107,7 +107,7 @@ test('HOME-20 starts the home page’s twelve one candidate further each day, ro
   expect(starts.size).toBe(3);
 });
 
-test('the list of the API reaches every candidate once by its cursors', async () => {
+test("the API's list reaches every candidate once by its cursors", async () => {
   const list = candidateOperations.find(({ id }) => id === 'listCandidates');
   const slugs: string[] = [];
   let query = 'limit=50';

@@ -95,7 +95,9 @@ export type CandidatesData = Awaited<ReturnType<typeof readCandidates>>;
 
 type ListRequest = { electionId: string; at: Date; isSilent: boolean; filter: ListFilter };
 
-/** One page of the list with the sums over all pages. A number beyond the last page becomes the last. */
+/**
+ * Reads one page of the list, with the sums over all pages. A number beyond the last page counts as the last.
+ */
 async function readListPage(db: Db, { page, ...asked }: ListRequest & { page: number }) {
   const { filter } = asked;
   const listPage = (number: number) =>
@@ -119,7 +121,7 @@ async function readListPage(db: Db, { page, ...asked }: ListRequest & { page: nu
   };
 }
 
-/** The candidates that may be selected on this page or were selected on another. */
+/** Lists the candidates that can be selected on this page or are already selected. */
 async function listSelectable(
   db: Db,
   asked: {

@@ -36,7 +36,7 @@ const texts = candidateTexts.ro.list;
 /** The id of the form that holds the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
-/** A page's own address. Filters make no page of their own for search engines. */
+/** Returns the URL of one page of the list. Filtered lists are no separate pages for search engines. */
 const pagePath = (page: number) => (page > 1 ? `${listPath}?${pageParam}=${page}` : listPath);
 
 export const loader = readCandidates;

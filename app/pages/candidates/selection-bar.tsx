@@ -11,11 +11,11 @@ type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
 
 type SelectionBarProps = {
   selected: readonly SelectedCandidate[];
-  /** The reason why the last press was refused; null if accepted. */
+  /** Why the last press was refused; null if it was accepted. */
   refused: string | null;
-  /** The id of the checkboxes' form. */
+  /** The id of the form with the checkboxes. */
   formId: string;
-  /** The filter fields that stay in the address when the selection is cancelled. */
+  /** The filter's fields, which stay in the URL when the selection is cancelled. */
   filters: readonly { name: string; value: string }[];
   onCancel: () => void;
   onCompare: () => void;

@@ -12,15 +12,15 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 const texts = candidateTexts.ro.compare;
 
 /**
- * Keeps the selection in the list's address, without reloading or adding history. `known` lists all slugs;
- * `refused` explains a refused press (COMP-01).
+ * Keeps the selected candidates in the list's URL, without reloading or adding history. `known` lists all
+ * slugs; `refused` explains a refused press (COMP-01).
  */
 export function useSelection(known: readonly string[]) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const named = selectedFrom(params, known);
-  // Shows the tick immediately, because the address changes a moment later.
+  // Shows the tick immediately, because the URL changes a moment later.
   const [pressed, setPressed] = useState<{ before: string; selected: readonly string[] } | null>(null);
   if (pressed && pressed.before !== search) setPressed(null);
   const selected = pressed?.before === search ? pressed.selected : named.selected;
@@ -46,7 +46,7 @@ export function useSelection(known: readonly string[]) {
       else setRefused(true);
     },
     clear: () => select([]),
-    /** Opens the dialog over the list under the comparison's own address; the back button closes it. */
+    /** Opens the dialog over the list under the comparison's own URL; the back button closes it. */
     open: () =>
       navigate(
         { pathname: listPath, search: withSelection(params, selected).toString() },
@@ -61,7 +61,7 @@ type EarlyTicks = {
   select: (slugs: readonly string[]) => void;
 };
 
-/** Adopts boxes that were ticked before hydration or restored by the browser. */
+/** Selects candidates whose boxes were ticked before hydration or restored by the browser. */
 function useEarlyTicks({ selected, known, select }: EarlyTicks): void {
   const isFirst = useRef(true);
   useEffect(() => {

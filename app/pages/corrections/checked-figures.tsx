@@ -9,7 +9,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.checked;
 
-/** Figures in public circulation, each with verdict, reason and sources. */
+/** Lists figures that circulate in public, each with verdict, reason and sources. */
 export function CheckedFigures({ figures }: { figures: readonly CheckedFigure[] }) {
   return (
     <Section labelledBy="cifre">

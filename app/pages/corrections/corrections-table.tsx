@@ -14,7 +14,7 @@ const t = correctionTexts.ro.corrections;
 type ShownCorrection = Omit<Correction, 'before' | 'after'> & { change: ValueChange };
 type CorrectionsTableProps = { corrections: readonly ShownCorrection[]; total: number; page: number };
 
-/** Changes of figures and texts that were already public: time, place, old and new value. */
+/** Lists changes of figures and texts that were already public: time, place, old and new value. */
 export function CorrectionsTable({ corrections, total, page }: CorrectionsTableProps) {
   const pages = Math.ceil(total / correctionsPerPage);
   return (
@@ -56,12 +56,12 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** Shows removed and added words in context, or the whole value when one side is empty. */
+/** Shows removed and added words in context, or the whole value if the old or new one is empty. */
 function Change({ of: { kind, parts } }: { of: ValueChange }) {
   return (
     <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
       {parts.map((part, index) => {
-        // The parts keep no state and the texts never change, so the index is a stable key.
+        // The parts have no state and the texts never change, so the index is a stable key.
         const key = index;
         if (part.kind === 'gap')
           return (
@@ -80,7 +80,7 @@ function Change({ of: { kind, parts } }: { of: ValueChange }) {
   );
 }
 
-/** Words precede `del` and `ins`, because screen readers announce these elements unreliably. */
+/** Adds hidden words before `del` and `ins`, because screen readers announce these elements unreliably. */
 function Was({ children }: { children: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ const t = correctionTexts.ro.sources;
 
 type SourceGroupsProps = { groups: readonly SourceGroup[]; search: string | null };
 
-/** Every source that is public by now, grouped by the kind of data it supports. */
+/** Lists every source that is public by now, grouped by the kind of data it supports. */
 export function SourceGroups({ groups, search }: SourceGroupsProps) {
   const count = groups.reduce((sum, group) => sum + group.sources.length, 0);
   return (

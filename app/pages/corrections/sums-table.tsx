@@ -9,7 +9,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.sums;
 
-/** Shows how many totals were added up again, and each total that differs from its parts. */
+/** Shows how many totals were recomputed, and each total that differs from its parts. */
 export function SumsTable({ report }: { report: SumReport }) {
   return (
     <Section labelledBy="sume">

@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { isServed } from '#app/routes.ts';
 
-/** A page's address. `changed` is when the page's data last changed; null when unknown. */
+/** A page's path in the sitemap. `changed` is when the page's data last changed; null when unknown. */
 type Address = { path: string; changed: Date | null };
 
 /** Pages without a parameter, if they exist. */
@@ -28,10 +28,13 @@ const pages = [
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
-/** A sitemap holds at most 50,000 addresses (sitemaps.org); the rest is for all other pages. */
+/**
+ * Most candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org); the rest is for all
+ * other pages.
+ */
 const mostProfiles = 40_000;
 
-/** Lists all public pages at `at`, without unannounced rounds, invented candidates or inactive profiles. */
+/** Lists all public pages at `at`, without unannounced rounds, invented candidates and inactive profiles. */
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -47,7 +50,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   ]);
   const record = [
     ...pages.filter(isServed),
-    // This page shows a provisional result until the round has a page of its own.
+    // `/results` shows a provisional result until the round has a page of its own.
     ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
@@ -64,7 +67,7 @@ async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date 
     .selectFrom('dataset_loads')
     .select('loaded_at')
     .where('election_id', '=', electionId)
-    // A demonstration's clock may precede the loading of the data; later days are left out.
+    // A demonstration's clock may be earlier than the loading of the data, so later loads are left out.
     .where('loaded_at', '<=', at)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,10 +1,13 @@
-/** The rules for crawlers. A demonstration is not indexed: it shows past moments and an invented candidate. */
+/**
+ * Returns the text of robots.txt. A demonstration is not indexed, because it shows past moments and an
+ * invented candidate.
+ */
 export function crawlerRules({ isDemo, origin }: { isDemo: boolean; origin: string }): string {
   const lines = isDemo
     ? ['User-agent: *', 'Disallow: /']
     : [
         'User-agent: *',
-        // Searches and orders duplicate their page. Embeds carry their own noindex.
+        // Pages with search or order duplicate the plain page. Embeds carry their own `noindex`.
         'Disallow: /*?*cauta=',
         'Disallow: /*?*sortare=',
         '',

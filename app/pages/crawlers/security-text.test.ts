@@ -5,7 +5,7 @@ import { readConfig } from '#app/platform/config/config.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { loader } from './security-text.ts';
 
-test('answers a text with status 404 when the installation has no contact', async () => {
+test('security.txt answers with a text and status 404 when no contact is set', async () => {
   const context = new RouterContextProvider();
   context.set(platformContext, { config: readConfig({}, rateRules), refusals } as Platform);
   const at = new Date();

@@ -3,8 +3,7 @@ import { escapeXml } from '#app/platform/http/xml.ts';
 import { listAddresses } from './addresses.server.ts';
 
 /**
- * `/sitemap.xml`: the canonical addresses of all public pages at this moment, far fewer than the protocol's
- * 50,000.
+ * `/sitemap.xml`: the canonical URLs of all pages that are public now, far fewer than the protocol's 50,000.
  */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const { origin } = new URL(request.url);

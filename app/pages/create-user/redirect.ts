@@ -5,7 +5,7 @@ import { isServed } from '#app/routes.ts';
 const making = '/admin/create-user';
 
 /**
- * Redirects administrators to the page that creates accounts, or to their first page until that page exists
+ * Redirects administrators to the page that creates accounts, or to their dashboard until that page exists
  * (AUTH-20..23). Redirects everybody else to the home page.
  */
 export const loader = reader('unavailable', async ({ viewer }) => {

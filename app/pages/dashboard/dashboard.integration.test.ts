@@ -58,8 +58,8 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the dashboard page', () => {
-  test('DASH-01 DASH-02 offers visitors in each block to sign in, and returns them here afterwards', async () => {
+describe('the personal dashboard page', () => {
+  test('DASH-01 DASH-02 each block invites visitors to sign in and returns them here afterwards', async () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
@@ -75,7 +75,7 @@ describe('the dashboard page', () => {
     expect(text).not.toContain('Exemplu');
   });
 
-  test('DASH-14 shows today’s vote and the followed candidates only to the person they belong to', async () => {
+  test("DASH-14 shows today's vote and the followed candidates only to their own person", async () => {
     await vote();
     await followOne();
     const { text } = await show();
@@ -90,7 +90,7 @@ describe('the dashboard page', () => {
     expect(tomorrow.text).toContain('Azi nu ai votat încă');
   });
 
-  test('states that voting is closed today when the day’s key is gone', async () => {
+  test("says that voting is closed today when the day's key is gone", async () => {
     await vote();
     await base.owner
       .updateTable('voting_days')
@@ -108,7 +108,7 @@ describe('the dashboard page', () => {
     }
   });
 
-  test('explains why voting is closed during legal silence and in the archive, and hides the vote', async () => {
+  test('says why voting is closed in legal silence and in the archive, and hides the vote', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });
@@ -119,7 +119,7 @@ describe('the dashboard page', () => {
     expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
   });
 
-  test('DASH-13 links to closed polls in the archive and hides the link during legal silence', async () => {
+  test('DASH-13 links to closed polls in the archive, and hides the link during legal silence', async () => {
     const archive = await show({ at: moments.archive });
     expect(archive.text).toContain('Sondajele live s-au încheiat odată cu alegerile.');
     expect(archive.html).toContain('href="/polls#istoric"');
@@ -128,7 +128,7 @@ describe('the dashboard page', () => {
     expect(silence.html).not.toContain('href="/polls#istoric"');
   });
 
-  test('DASH-15 ACT-11 lists ten activities a page, newest first; an address past the end shows the last page', async () => {
+  test('DASH-15 ACT-11 lists ten activities a page, newest first; a page past the end shows the last', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, election_at)
       select ${ana.id}, 'view', ${moments.betweenRounds}::timestamptz - n * interval '1 day' from generate_series(1, 23) n`.execute(
       base.db,
@@ -146,7 +146,7 @@ describe('the dashboard page', () => {
       expect(counted((await show({ query })).text)).toBe(9);
   });
 
-  test('names the candidate of an activity only while followed, and never for a vote', async () => {
+  test('an activity names its candidate only while followed, and never for a vote', async () => {
     await vote();
     await followOne();
     expect((await show()).text).toContain(`Urmărești candidatul ${nameOf(followed)}`);
@@ -156,7 +156,7 @@ describe('the dashboard page', () => {
     expect(text).not.toContain(nameOf(followed));
   });
 
-  test('DASH-03 DASH-04 has one address to view and one to edit, and cancel returns to the view', async () => {
+  test('DASH-03 DASH-04 has one URL to view and one to edit; cancel returns to the view', async () => {
     await refreshInterestTags(base.db);
     const view = await show();
     expect(view.html).toContain('href="/dashboard?edit=profil"');
@@ -176,7 +176,7 @@ describe('the dashboard page', () => {
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
   });
 
-  test('AUTH-52 shows candidates their follows but no vote, and shows administrators neither', async () => {
+  test('AUTH-52 shows candidates their follows but no vote, and administrators neither', async () => {
     const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');
@@ -187,15 +187,15 @@ describe('the dashboard page', () => {
   });
 });
 
-describe('a block that cannot be read', () => {
+describe('a dashboard block that cannot be read', () => {
   test.each([
     ['DASH-18', 'consents', 'Nu s-au putut încărca datele profilului'],
     ['DASH-19', 'user_profile_tags', 'Nu s-au putut încărca tag-urile'],
     ['VOTE-19', 'voting_days', 'Nu s-au putut încărca datele de vot'],
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
-  ])('%s without %s the page shows: %s', async (row, table, sentence) => {
-    // The vote block reads the day's key from this table.
+  ])('%s without the table %s the page shows: %s', async (row, table, sentence) => {
+    // The vote block also reads the day's key, from this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];
     const read = async () => {
@@ -211,7 +211,7 @@ describe('a block that cannot be read', () => {
     expect(sentences).toEqual([sentence]);
   });
 
-  test('keeps the names in the form and the stored interests when interests cannot be read', async () => {
+  test('keeps the typed names and the stored interests when interests cannot be read', async () => {
     await without('user_profile_tags', async () => {
       const { html, text } = await show({ query: '?edit=profil' });
       expect(html).toContain('name="firstName"');

@@ -10,7 +10,7 @@ const open = { id: 'p', ballots: 3, votes: {} };
 const opinion = { closed: null, candidate: null, receipt: null };
 const vote: Vote = { data: opinion, failed: null };
 const inArchive: Vote = { data: { ...opinion, closed: { why: 'archive' } }, failed: null };
-/** The live poll on the page; null when no poll is open. */
+/** Returns the page's block with this live poll; null when no poll is open. */
 const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['poll'] => ({
   data: {
     at: new Date(0),
@@ -31,18 +31,18 @@ const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['pol
 });
 const failed: LiveBlocks['poll'] = { data: null, failed: 'Nu s-au putut încărca datele sondajului' };
 
-test('reloads when legal silence begins', () => {
+test('the dashboard reloads when legal silence begins', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: null })).toBe(true);
   expect(isOutdated({ poll: withPoll(open), vote: null }, { poll: null }), 'of a candidate').toBe(true);
   expect(isOutdated({ poll: failed, vote }, { poll: null }), 'whose poll could not be read').toBe(true);
 });
 
-test('reloads when legal silence ends, and when the poll closes or another opens', () => {
+test('the dashboard reloads when legal silence ends, and when the poll closes or another opens', () => {
   expect(isOutdated({ poll: withPoll(null), vote: inArchive }, { poll: open })).toBe(true);
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: { ...open, id: 'q' } })).toBe(true);
 });
 
-test('does not reload for other events', () => {
+test('the dashboard does not reload for other events', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: { ...open, ballots: 4 } })).toBe(false);
   expect(isOutdated({ poll: withPoll(null), vote: inArchive }, { poll: null })).toBe(false);
   expect(isOutdated({ poll: withPoll(open), vote }, null), 'nothing has been heard').toBe(false);

@@ -24,7 +24,7 @@ export function dashboardHref(shown: DashboardView = {}): string {
   return text ? `/dashboard?${text}` : '/dashboard';
 }
 
-/** The page of activities, from 1; an invalid number means the first. */
+/** Parses the page number of the list of activities, from 1; an invalid number means page 1. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('pagina') ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;

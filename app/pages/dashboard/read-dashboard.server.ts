@@ -19,7 +19,7 @@ import { type NewsView, newsViewOf, pageOf } from './query.ts';
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * Reads the dashboard's blocks; each fails separately (DASH-02, DASH-13..15). A block is null for roles
+ * Reads the dashboard's blocks; each can fail separately (DASH-02, DASH-13..15). A block is null for roles
  * without it: only voters have votes and activities, and administrators follow nobody.
  */
 export async function readDashboard(context: HandlerContext) {
@@ -61,8 +61,8 @@ export async function readDashboard(context: HandlerContext) {
 
 type VoteToday = {
   /**
-   * Null while voting is open. `day`: today's key was destroyed; legal silence leaves the choice unread,
-   * because the law hides vote intention.
+   * Why voting is closed; null while it is open. `day`: today's key was destroyed. During legal silence the
+   * choice is not read, because the law hides vote intention.
    */
   closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | { why: 'day' } | null;
   candidate: CandidateIdentity | null;

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The person's own dashboard (DASH-01). Visitors see a description of each block (DASH-02). */
+/** The page with the person's own dashboard (DASH-01). Visitors see a description of each block (DASH-02). */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, saved } = loaderData;
   const refused = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
@@ -51,7 +51,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 
 type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
 
-/** Updates figures live, and reloads the page when legal silence begins or ends. */
+/**
+ * The dashboard of a signed-in person. Updates figures live, and reloads when legal silence begins or ends.
+ */
 function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   const live = useLiveFigures('poll');
   useReread(isOutdated(dashboard, live));
@@ -76,7 +78,7 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   );
 }
 
-/** `ended` is the message when the session had ended before a press. */
+/** The dashboard of a visitor. `ended` is the message when the session had ended before a press. */
 function SignedOut({ ended }: { ended: string | null }) {
   return (
     <Container className="pb-16">

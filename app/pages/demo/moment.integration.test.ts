@@ -12,8 +12,8 @@ import { jump, makeNew, moments, openDemo, spend, voteOn } from './testing.ts';
 const base = withElection();
 beforeEach(() => makeNew(base));
 
-describe('moving the clock', () => {
-  test('moves on to the next open day at the same hour when the key of the requested day is gone', async () => {
+describe("moving a demonstration's clock", () => {
+  test("moves on to the next day with a key when the requested day's key is gone", async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({
@@ -29,7 +29,7 @@ describe('moving the clock', () => {
   });
 
   test.each(['liniste-electorala', 'ziua-votului', 'noaptea-rezultatelor', 'arhiva'])(
-    'to %s, where the law closes voting, stays there even when the day’s key is gone',
+    "a move to %s, where the law closes voting, stays there even when the day's key is gone",
     async (id) => {
       for (const day of [12, 13, 14, 15]) await voteOn(base.db, new Date(`2025-05-${day}T10:00:00+03:00`));
       await spend(base.db);
@@ -43,7 +43,7 @@ describe('moving the clock', () => {
     ['intre-tururi', ['05-12', '05-13', '05-14', '05-15']],
     ['inainte-de-turul-1', ['04-28', '04-29', '04-30', '05-01']],
   ])(
-    'to %s never enters legal silence: without an open day before it, it offers a restart',
+    'a move to %s never ends in legal silence: without an open day before it, it offers a restart',
     async (id, days) => {
       for (const day of days) await voteOn(base.db, new Date(`2025-${day}T10:00:00+03:00`));
       await spend(base.db);
@@ -59,7 +59,7 @@ describe('moving the clock', () => {
     },
   );
 
-  test('closes a live poll when the clock moves back before its ballots, and opens an empty one', async () => {
+  test('closes a live poll when the clock moves back before its ballots; opens an empty one', async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

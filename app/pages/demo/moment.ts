@@ -9,7 +9,8 @@ import { moveClock } from './move-clock.server.ts';
 const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });
 
 /**
- * Moves the election time of the whole demonstration to a moment of the dataset, then returns to the page.
+ * Moves the election time of the whole demonstration to a moment of the dataset, then returns to the page
+ * from which the form came.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     },
   );
-  // Only a restart of the demonstration can help, which this page offers.
+  // No day before the legal silence has its key, so this leads to the page that restarts the demonstration.
   if (isSpent) throw redirect(`/demo/restart?moment=${moment.id}`, 303);
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }

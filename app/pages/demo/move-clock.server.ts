@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves the election time of the whole server to a moment of the dataset. If that day's key is gone, it moves
- * to the next day with votes; refuses with `demo-day-spent` when the law closes voting first.
+ * Moves the whole server's election time to a moment of the dataset. If that day's key is gone, moves to the
+ * next day with votes; throws `demo-day-spent` when the law closes voting before that.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);
@@ -30,7 +30,7 @@ export async function moveClock(needs: ClockServices, { id: momentId, at }: Demo
 }
 
 /**
- * Deletes all activity and all accounts except the demonstration's own, and restarts the clock, in one
+ * Deletes all activity and all accounts except the demonstration's own, and resets the clock, in one
  * transaction.
  */
 export async function restartDemonstration(needs: ClockServices): Promise<void> {
@@ -43,7 +43,7 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
     return first?.at ?? null;
   };
   const jump = () => clock.jump({ at: restart, momentId: first?.id ?? null });
-  // Retries once after a conflict with a concurrent request; the failed try changed nothing.
+  // Retries once after a conflict with a concurrent request. The failed attempt changed nothing.
   await jump().catch((error: unknown) => {
     if (!isTemporary(error)) throw error;
     return jump();
@@ -54,8 +54,8 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
 }
 
 /**
- * Rolls the live poll over before answering, so that the next page shows the new moment's poll. If this fails,
- * the job rolls it over later.
+ * Announces the new time, and opens the new moment's live poll before the answer, so that the next page shows
+ * it. If this fails, the job does it later.
  */
 async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });

@@ -1,4 +1,4 @@
-/** Splits a message into pieces: this site's addresses as paths, other text unchanged. */
+/** Splits an e-mail's text into pieces: this site's URLs as paths, other text unchanged. */
 export function linkIn(body: string, origin: string): { text: string; path: string | null }[] {
   return body
     .split(/(https?:\/\/\S+)/)

@@ -12,7 +12,7 @@ import { linkIn } from './outbox-links.ts';
 
 const { outbox: texts, site } = accountTexts.ro;
 
-/** Exists only in a demonstration, which sends no messages. */
+/** The page exists only in a demonstration, which sends no e-mails. */
 export const loader = reader('account-failed', async ({ config, db, request }) => {
   if (!config.demo) throw new Refusal('not-found');
   const { origin } = new URL(request.url);
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Message = Route.ComponentProps['loaderData']['messages'][number];
 
-/** `/demo/outbox`: the messages that a production site would send. */
+/** `/demo/outbox`: the e-mails that a production site would send. */
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   return (
     <Container className="pb-16">

@@ -35,9 +35,7 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/**
- * The tables that a restart keeps. A restart empties all others, except for the demonstration's own accounts.
- */
+/** Tables that a restart keeps. It empties all others, except for the demonstration's own accounts. */
 const kept = [
   ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
   ...['area_results', 'results', 'hourly_turnout', 'round_figures', 'calendar_entries', 'legal_acts'],
@@ -57,7 +55,7 @@ const kept = [
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
 
-describe('restarting the demonstration', () => {
+describe('restarting a demonstration', () => {
   const begin = async (db: Db, visitor?: Visitor) => {
     const { site, clock } = await openDemo(db);
     const me = visitor ?? new Visitor(site);
@@ -85,7 +83,7 @@ describe('restarting the demonstration', () => {
     return userId;
   };
 
-  test('deletes all activity and all other accounts, and allows a vote immediately', async () => {
+  test('a restart deletes all activity and all other accounts, and allows a vote immediately', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     const userId = await fill();
     const { site } = await openDemo(base.db);
@@ -102,7 +100,7 @@ describe('restarting the demonstration', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
-  test('leaves only the dataset, the site’s content and the demonstration’s own accounts', async () => {
+  test("leaves only the dataset, the site's content and the demonstration's own accounts", async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     await fill();
     expect(await countOf('votes')).toBeGreaterThan(0);
@@ -127,7 +125,7 @@ describe('restarting the demonstration', () => {
     expect(await left.execute()).toHaveLength(1);
   });
 
-  test('lets votes and follows on two copies during a restart succeed or be refused, but never fail', async () => {
+  test('votes and follows on two copies during a restart succeed or are refused, but never fail', async () => {
     const at = times.betweenRounds;
     const [candidate = ''] = await listSlugs(base.db);
     const voters = await makeVoters(base.db, 40);
@@ -156,7 +154,7 @@ describe('restarting the demonstration', () => {
     expect(await recount(base.db, { electionId, electionNow: at })).toMatchObject({ isClean: true });
   });
 
-  test('has no page, action or database right in production', async () => {
+  test('production has no page, action or database right for a restart', async () => {
     const production = {
       NODE_ENV: 'production',
       SECRET_KEY: 'o cheie a testului, lungă de peste treizeci și două de semne',

@@ -19,10 +19,13 @@ export const loader = reader('load-failed', async ({ config, clock, moments, req
   return { begun: begunOf(clock), spent: moments.find(({ id }) => id === asked)?.label ?? null };
 });
 
-/** The id of the running demonstration, so that two presses on one page restart it only once. */
+/**
+ * Identifies the running demonstration by its last restart, so that two presses on one page restart it only
+ * once.
+ */
 const begunOf = (clock: Clock) => clock.moves()?.restarted ?? 'first';
 
-/** Restarts the demonstration from its first moment; exists only in a demonstration. */
+/** Restarts the demonstration from its first moment. Refused outside a demonstration. */
 export const action = writer('unavailable', async (context) => {
   if (!context.config.demo) throw new Refusal('demo-only');
   const form = await context.request.formData().catch(() => new FormData());
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/restart`: a description of the restart, and the button. */
+/** `/demo/restart`: the page that explains the restart, with its button. */
 export default function Restart({ loaderData: { begun, spent }, actionData }: Route.ComponentProps) {
   return (
     <Container className="pb-16">

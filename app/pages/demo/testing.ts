@@ -20,7 +20,7 @@ export const moments: DemoMoment[] = [
   { id: 'arhiva', label: 'Arhivă (astăzi)', at: null, isDefault: false },
 ];
 
-/** One copy of a demonstration's program that serves only the demonstration's pages. */
+/** Starts one copy of a demonstration's program that serves only the demonstration's pages. */
 export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const site = openSite(db, env);
   const clock = await createDemoClock({ db });
@@ -28,7 +28,7 @@ export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMI
   return { site, clock };
 }
 
-/** Presses the ribbon's button; returns the answer, the clock and its day. */
+/** Presses the ribbon's button for a moment. Returns the answer, the clock and the clock's day. */
 export async function jump(db: Db, id: string) {
   const { site, clock } = await openDemo(db);
   const heard = await new Visitor(site).post(moment, '/demo/moment', { moment: id, back: '/candidates' });
@@ -41,13 +41,13 @@ export async function voteOn(db: Db, at: Date) {
   return vote(db, { at, voterId, candidate });
 }
 
-/** Moves the clock to the archive, whose job destroys the keys of all days. */
+/** Moves the clock to the archive and runs its job, which destroys the keys of all days. */
 export async function spend(db: Db): Promise<void> {
   const { clock } = await jump(db, 'arhiva');
   await destroyDueKeys(dailyVotes, { db, electionNow: clock.electionNow(), ballotKeyDays: 7 });
 }
 
-/** A new demonstration with its clock between the rounds. */
+/** Starts a new demonstration with its clock between the rounds. */
 export async function makeNew({ db, owner }: { db: Db; owner: Db }): Promise<void> {
   await allowRestart(owner, true);
   const { clock } = await openDemo(db);

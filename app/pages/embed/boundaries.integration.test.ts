@@ -32,7 +32,7 @@ async function show(screen: unknown, { pattern, path, at }: { pattern: string; p
   return rendered.text;
 }
 
-describe('the embed one second before and after a boundary of election time', () => {
+describe('embeds one second before and after a boundary of election time', () => {
   test('removes the poll lines during legal silence and shows them again afterwards', async () => {
     const isSilent = async (at: Date) => {
       const said: boolean[] = [];
@@ -54,7 +54,7 @@ describe('the embed one second before and after a boundary of election time', ()
     }
   });
 
-  test('shows results and map from the announcement on', async () => {
+  test('embeds show results and map from the announcement on', async () => {
     const notYet = refusals['results-not-announced'].text;
     for (const { number, announcedAt } of timeline.rounds) {
       const shown = async (at: Date) => [

@@ -1,6 +1,8 @@
 import type { HandlerContext } from '#app/platform/context.server.ts';
 
-/** Facts for the embed's frame. A demonstration shows its election time, on which all figures depend. */
+/**
+ * Facts that the embed's frame shows. A demonstration shows its election time, on which all figures depend.
+ */
 export type EmbedFacts = { demoAt: Date | null; origin: string };
 
 export function embedFacts({ config, at, request }: HandlerContext): EmbedFacts {

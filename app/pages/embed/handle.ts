@@ -1,6 +1,6 @@
 /**
- * The `handle` of embed routes: a document without the site's header, footer and scripts, with its own
- * security policy.
+ * The `handle` of embed routes. It marks a document without the site's header, footer and scripts, with its
+ * own security policy.
  */
 export const embedHandle = { embed: true } as const;
 
@@ -9,7 +9,7 @@ export function isEmbed(handles: readonly unknown[]): boolean {
   return handles.includes(embedHandle);
 }
 
-/** The theme in `?theme=light|dark`; without it the reader's system decides. */
+/** Returns the theme in `?theme=light|dark`; without it the reader's system decides. */
 export function themeOf(search: string): 'light' | 'dark' | undefined {
   const theme = new URLSearchParams(search).get('theme');
   return theme === 'light' || theme === 'dark' ? theme : undefined;

@@ -3,7 +3,9 @@ import { embedTexts } from './texts.ts';
 
 type EmbedMeta = { title: string; href: string; facts: EmbedFacts | undefined };
 
-/** Tells search engines which page contains the embedded part. */
+/**
+ * Returns the embed's head, whose canonical link tells search engines which page contains the embedded part.
+ */
 export function embedMeta({ title, href, facts }: EmbedMeta) {
   return [
     { title: `${title} – ${embedTexts.ro.brand}` },

@@ -30,7 +30,7 @@ const stateTexts = resultStateTexts.ro.provisional;
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/results/:round/:area?`: the candidates' results in the country or one area. */
+/** `/embed/results/:round/:area?`: the candidates' results in the whole country or one area. */
 export const loader = reader('load-failed', async (context) => {
   const { db, at, params } = context;
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });

@@ -5,7 +5,10 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Reads the address's round as of `at`, with the election's timeline. Refuses unknown rounds with 404. */
+/**
+ * Reads the round that the URL names as of `at`, with the election's timeline. Refuses unknown rounds with
+ * 404.
+ */
 export async function requireRoundState(
   db: Db,
   query: { text: string | undefined; at: Date },

@@ -33,9 +33,9 @@ async function ask(path: string, method = 'GET'): Promise<Response> {
   throw answer;
 }
 
-test('serves a stored avatar as a picture that cannot run scripts and that browsers keep', async () => {
+test('serves a stored avatar as a picture that cannot run scripts and that browsers cache', async () => {
   const name = makeAvatarName();
-  // A page stored as an avatar is still sent as a picture, so the browser shows a broken picture.
+  // An HTML page stored as an avatar is still sent as a picture, so the browser shows a broken picture.
   const bytes = Buffer.from('<script>alert(1)</script>');
   await files.put(name, bytes, 'image/webp');
   const answer = await ask(avatarAddress(name));
@@ -52,7 +52,7 @@ test('serves a stored avatar as a picture that cannot run scripts and that brows
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('refuses other stored files, paths and missing files', async () => {
+test('the avatar route refuses other stored files, paths and missing files', async () => {
   await files.put('export.json', Buffer.from('{}'), 'application/json');
   for (const name of [
     'export.json',

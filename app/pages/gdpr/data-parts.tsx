@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 
 const t = documentTexts.ro.data;
 
-/** The data map's parts about people, each with the information of GDPR art. 13 and 14. */
+/** The data map's parts about people, each with the information that GDPR art. 13 and 14 require. */
 export function PersonalParts({ parts }: { parts: readonly PersonalPart[] }) {
   return parts.map((part) => (
     <section key={part.id} aria-labelledby={`date-${part.id}`} className="mt-7">
@@ -40,7 +40,7 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** The tables that contain no data about people. */
+/** Lists the tables that contain no data about people. */
 export function RestOfData({ parts }: { parts: readonly ImpersonalPart[] }) {
   return (
     <div className="mt-5">
@@ -59,7 +59,7 @@ export function RestOfData({ parts }: { parts: readonly ImpersonalPart[] }) {
   );
 }
 
-/** Data kept in the visitor's browser. */
+/** Lists the data kept in the visitor's browser. */
 export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
   return (
     <div className="mt-5">
@@ -84,7 +84,7 @@ export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
   );
 }
 
-/** Data that is deleted automatically, and when. */
+/** Lists the data that is deleted automatically, and when. */
 export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
   return (
     <div className="mt-5">
@@ -103,7 +103,7 @@ export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
   );
 }
 
-/** A name from the program, which may break at underscores and hyphens. */
+/** Shows table names, whose lines may break at underscores and hyphens. */
 function Tables({ names }: { names: readonly string[] }) {
   return (
     <span lang="en" className="break-words text-ink-2 text-sm [overflow-wrap:anywhere]">

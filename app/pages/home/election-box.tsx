@@ -13,7 +13,7 @@ import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 import type { HomeData } from './read-home.server.ts';
 
-/** The countdown (HOME-05..07), and afterwards the known result in the same place. */
+/** The countdown (HOME-05..07). After the vote it shows the known result in the same place. */
 export function ElectionBox({
   countdown,
   last,

@@ -17,11 +17,11 @@ import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.rounds;
-/** The number of candidates shown by name (HOME-11); the others are summed. */
+/** Number of candidates shown by name (HOME-11); the others are summed. */
 const named = 4;
 /**
- * The value at the end of the track, in percent of votes: half, or all when a candidate exceeds half. A note
- * names the scale.
+ * Returns the percentage at the end of the bars' track: 50, or 100 when a candidate exceeds 50. A note names
+ * the scale.
  */
 function trackOf({ nation }: RoundData): number {
   const [leader] = rank(nation.standings);
@@ -30,7 +30,9 @@ function trackOf({ nation }: RoundData): number {
 
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
-/** A round's turnout, first four candidates with votes and bars, outcome and sources (HOME-10..13). */
+/**
+ * Shows a round's turnout, its first four candidates with votes and bars, outcome and sources (HOME-10..13).
+ */
 export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { ...data, finalists });
   return (

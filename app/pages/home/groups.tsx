@@ -15,8 +15,8 @@ const texts = homeTexts.ro.groups;
 const words = homeTexts.ro.analysis;
 
 /**
- * Voters by place and age where sources exist (HOME-22). Shows counts with notes, and no rate without a
- * source.
+ * Shows voters by place and age where sources exist (HOME-22). It shows counts with notes, and no rate
+ * without a source.
  */
 export function TurnoutGroups({ data }: { data: RoundData }) {
   const find = (code: string) => data.figures.find((figure) => figure.code === code);
@@ -62,7 +62,7 @@ function toBar(label: string, figure: RoundFigure | undefined): SmallBar[] {
   ];
 }
 
-/** Sentences about the first round, each computed from the results and linked to its figure (HOME-23). */
+/** Sentences about the first round, each generated from the results and linked to its figure (HOME-23). */
 export function Analysis({ data }: { data: RoundData }) {
   const { nation, areas, round } = data;
   const [first, second, third] = rank(nation.standings);

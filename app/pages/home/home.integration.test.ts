@@ -26,7 +26,7 @@ if (!first) throw new Error('The election has no first round.');
 const base = withElection();
 const show = (at: Date) => renderScreen({ screen, pattern: '/', path: '/', db: base.db, at });
 
-/** The HTML of the section whose heading has this id. */
+/** Returns the HTML of the section whose heading has this id. */
 async function section(id: string, at: Date): Promise<string> {
   const { html } = await show(at);
   const found = html.split(/(?=<section)/).filter((part) => part.includes(`aria-labelledby="${id}"`));
@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 shows four candidates by name with votes, and bars on a scale of half, or of all when a candidate exceeds half', async () => {
+  test('HOME-11 shows four candidates by name with votes, and bars up to 50 %, or 100 % if one exceeds 50 %', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -46,7 +46,7 @@ describe('the first round on the home page', () => {
       expect(wordsOf(row)).toContain(display_name);
       expect(wordsOf(row)).toContain(formatInteger(round_1.votes));
       expect(wordsOf(row)).toContain(formatPercent(share));
-      // A full track means half of the votes.
+      // A full track stands for half of the votes.
       const width = Number(/width:([\d.]+)%/.exec(row)?.[1]);
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
@@ -58,7 +58,7 @@ describe('the first round on the home page', () => {
     expect(wordsOf(runoff)).toContain('scara barelor: 0–100%');
   });
 
-  test('HOME-13 links its own publishers and cites no source of the second round', async () => {
+  test("HOME-13 links the first round's publishers and cites no source of the second round", async () => {
     const html = await section('tur-1', moments.archive);
     const line = html.slice(html.indexOf('Procente din voturile valabile'));
     const hrefs = [...line.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1]);
@@ -79,7 +79,7 @@ describe('the first round on the home page', () => {
   });
 });
 
-test('HOME-22 shows urban, rural, abroad and ages by counts, and labels rounded counts', async () => {
+test('HOME-22 shows counts by town, country, abroad and age, and labels rounded counts', async () => {
   const html = await section('prezenta', moments.betweenRounds);
   const rows = html.split('<li').slice(1);
   const { urban_rural: places, diaspora, demographics } = first;
@@ -105,7 +105,7 @@ test('HOME-22 shows urban, rural, abroad and ages by counts, and labels rounded 
   expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
 });
 
-test('HOME-02 takes the hero’s title and subtitle from the site’s content', async () => {
+test("HOME-02 takes title and subtitle of the opening from the site's content", async () => {
   const { html } = await show(moments.betweenRounds);
   const stored = (key: string) => content.find((entry) => entry.key === key)?.content ?? '?';
   const [, title, rest] = /<h1[^>]*>(.*?)<\/h1>(.*)/s.exec(html) ?? [];
@@ -117,14 +117,14 @@ test('HOME-02 takes the hero’s title and subtitle from the site’s content', 
   ).toBe(true);
 });
 
-test('HOME-06 announces on voting day that voting is today, and until when', async () => {
+test('HOME-06 says on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
   expect((await show(moments.betweenRounds)).text).not.toContain('Astăzi se votează');
 });
 
-test('HOME-23 describes the first round in sentences computed from its results, each linked to its figure', async () => {
+test('HOME-23 describes the first round in sentences from its results, each linked to its figure', async () => {
   const html = await section('analiza', moments.betweenRounds);
   const [one, two, three] = candidates
     .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
@@ -161,7 +161,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order wh
   );
 });
 
-test('announces in the title that the election is over from the second of the validation', async () => {
+test('says in the title that the election is over, from the second of the validation on', async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
@@ -171,14 +171,14 @@ test('announces in the title that the election is over from the second of the va
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
 });
 
-test('does not claim that there is no result while a result is provisional', async () => {
+test('does not say that there is no result while a result is provisional', async () => {
   const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
   expect(text).toContain('Rezultat provizoriu');
   expect(text).not.toContain('Încă nu există rezultate');
   expect((await show(moments.beforeFirstRound)).text).toContain('Încă nu există rezultate');
 });
 
-test('shows provisional shares on election night with hour and source, without votes or a winner', async () => {
+test('shows provisional shares on election night with hour and source, but no votes or winner', async () => {
   const { text } = await show(moments.resultsNight);
   expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
   expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
@@ -192,7 +192,7 @@ test('shows a leader but no winner between the final communication and the valid
   expect(text).not.toMatch(/câștig/);
 });
 
-test('counts the share from abroad, polling stations and mail together, of all who voted', async () => {
+test('computes one share of abroad votes from polling stations and mail, among all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });

@@ -19,7 +19,7 @@ import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
-/** The parts of the home page that need no script: all but the embed codes. */
+/** The home page's parts that need no script; only the embed codes need one. */
 export const homeParts = { Opening, VoteIntention, Rest };
 
 export type HomePage = {

@@ -69,13 +69,13 @@ export async function readHome(context: HandlerContext) {
   };
 }
 
-/** The latest announced round, or null when that is the first round. */
+/** Reads the latest announced round; null when that is the first round. */
 async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
 
-/** The data of the box beside the title: remaining time, provisional result, or the last round's. */
+/** Reads the box beside the title: the remaining time, a provisional result, or the last round's result. */
 export async function readElectionBox({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([
@@ -85,7 +85,7 @@ export async function readElectionBox({ db, at }: HandlerContext) {
   return { countdown: countdownAt(timeline, at), last, provisional };
 }
 
-/** A round's national result, other figures and leaders; null before its announcement. */
+/** Reads a round's national result, other figures and leaders; null before its announcement. */
 async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { round: number }) {
   const query = { electionId: timeline.electionId, at, round };
   const [nation, announcement, publication, figures, counties] = await Promise.all([
@@ -118,7 +118,7 @@ async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { rou
   };
 }
 
-/** Reads a few figures about all areas; the areas themselves would be most of the page's data. */
+/** Reduces all areas to a few figures, because the areas would be most of the page's data. */
 function summarise(areas: readonly AreaResult[]) {
   const turnout = ({ voters, registered }: AreaResult) => shareOf(voters, registered);
   const { highest, lowest } = extremes(areas, turnout);
@@ -128,7 +128,7 @@ function summarise(areas: readonly AreaResult[]) {
   };
   return {
     count: areas.length,
-    /** The leaders, and the number of areas where each led. */
+    /** The leading candidates, and the number of areas that each led. */
     leads: countLeads(areas).leads.map(({ standing, count }) => ({ name: standing.name, count })),
     highest: named(highest[0]),
     lowest: named(lowest[0]),
@@ -139,15 +139,15 @@ function summarise(areas: readonly AreaResult[]) {
 }
 
 /**
- * The polls of the upcoming round, or of the last round after the election. Falls back to the first round's
- * polls.
+ * Reads the polls of the upcoming round, or of the last round after the election. Falls back to the first
+ * round's polls.
  */
 async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const wanted = isAnnounced(timeline, 1, at) ? [2, 1] : [1];
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
   );
-  // A line needs several measurements; with fewer, the earlier round's chart is more informative.
+  // A line needs at least four polls; with fewer, the earlier round's chart is more informative.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));

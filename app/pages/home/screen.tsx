@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData?.subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
-    // After the last result the page shows that result, whose embed only `/results` offers.
+    // After the last round the page shows the result, whose embed only `/results` offers.
     embed: loaderData?.countdown.kind === 'result' ? undefined : summaryTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
@@ -35,7 +35,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The vote to which the page counts down, as a schema.org `Event`; null during counting and afterwards. */
+/**
+ * Returns the vote to which the page counts down as a schema.org `Event`; null during counting and
+ * afterwards.
+ */
 function votingOf({
   countdown,
   title,

@@ -22,7 +22,7 @@ const ro = {
   accountErased: 'Contul tău a fost șters. Nu mai păstrăm date despre tine.',
   title: 'Cine candidează, ce propune și cum a votat fiecare județ',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
-  /** After the last result the page reports the election instead of guiding to a vote. */
+  /** After the last result the page reports on the election instead of guiding to a vote. */
   over: {
     title: 'Alegeri încheiate: cine a candidat și cum a votat fiecare județ',
     subtitle:
@@ -45,7 +45,7 @@ const ro = {
     mark: (round: number) => `în ${roundName(round)}`,
     won: 'câștigător',
     votes: 'voturi',
-    /** The noun without its number: `voturi`, `de voturi`. */
+    /** Returns the noun without its number: `voturi`, `de voturi`. */
     votesUnit: (count: number) => plural(count, votes).replace(/^\S+ /, ''),
     share: 'procent',
     note: (track: number) => `Procente din voturile valabile; scara barelor: 0–${track}%.`,

@@ -11,7 +11,7 @@ type CalendarLinksProps = {
   rounds: readonly { number: number; electionDay: string; isConditional: boolean }[];
 };
 
-/** The election's dates as files for the reader's own calendar. */
+/** Offers the election's dates as files for the reader's own calendar. */
 export function CalendarLinks({ rounds }: CalendarLinksProps) {
   if (rounds.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export type ItemTextProps = {
   sources: readonly CitedSource[];
 };
 
-/** An item's text, links and sources. */
+/** Shows the text, links and sources of an item of the guide. */
 export function ItemText({ text, links, sources }: ItemTextProps) {
   return (
     <>

@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** A section of questions as schema.org's `FAQPage`, with the page's own answers. */
+/** Returns a section of questions as schema.org `FAQPage`, with the answers that the page shows. */
 function questionsOf(items: readonly { title: string; text: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',

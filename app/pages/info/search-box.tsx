@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 
 const t = guideTexts.ro.search;
 
-/** Search over all sections, by address. */
+/** The form that searches all sections of the guide. The search words go into the URL. */
 export function SearchBox({ search }: { search: string | null }) {
   return (
     <search className="mb-8 block">

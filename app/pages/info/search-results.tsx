@@ -10,7 +10,7 @@ const t = guideTexts.ro.search;
 
 type FoundItem = ItemTextProps & { code: string; title: string; section: { code: string; title: string } };
 
-/** Search results, best first, each in full with a link to its place in the guide. */
+/** Lists search results, best first, each in full with a link to its place in the guide. */
 export function SearchResults({ search, items }: { search: string; items: readonly FoundItem[] }) {
   return (
     <section aria-labelledby="rezultate">

@@ -8,11 +8,11 @@ type SectionItem = ItemTextProps & { code: string; title: string };
 type SectionProps = {
   section: { code: string; title: string };
   items: readonly SectionItem[];
-  /** Code of the question that the address opens. */
+  /** Code of the question that the URL opens; null if none. */
   opened: string | null;
 };
 
-/** One section of the guide: questions as an accordion (INFO-03), other items as running text. */
+/** One section of the guide, with questions as an accordion (INFO-03) and other items as running text. */
 export function Section({ section, items, opened }: SectionProps) {
   return (
     <section aria-labelledby="sectiune">
@@ -41,7 +41,7 @@ function Item({ code, title, ...said }: SectionItem) {
   );
 }
 
-/** The `details` share a name, so that opening one closes the others without JavaScript. */
+/** All `details` elements share a name, so that opening one closes the others without JavaScript. */
 function Questions({ items, opened }: { items: readonly SectionItem[]; opened: string | null }) {
   return items.map(({ code, title, ...said }) => (
     <div key={code} id={code} className="[&+&>details]:border-t-0">

@@ -6,18 +6,17 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 const form = z.object({ cod: z.string().max(200) });
 
 /**
- * `date` is the day whose count includes a ballot with this receipt code. Null when no such ballot exists on
- * a day that still has its key.
+ * `date` is the day whose count includes the ballot with this receipt code. Null when no day that still has
+ * its key has such a ballot.
  */
 type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 
 /**
- * Looks up a receipt code for any visitor. The code is in the body, so that no address or log contains the
- * code.
+ * Looks up a receipt code for any visitor. The code is sent in the body, so that no URL or log contains it.
  */
 export async function checkReceipt(context: HandlerContext): Promise<ReceiptAnswer> {
   await takeRate(context, { bucket: 'receipt', subject: context.address });
-  // Treats a body that cannot be parsed as a form without a code.
+  // Treats a body that cannot be parsed as a form as a form without a code.
   const sent = await context.request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
   const found = entries.success ? await findReceipt(context.db, entries.data.cod) : null;

@@ -60,8 +60,8 @@ type File = {
 const fileAt = async (when: Date): Promise<File> =>
   JSON.parse((await writeSnapshotsFile(base.db, when)).body);
 
-describe('public snapshots of the counting', () => {
-  test('are enough for anybody to recompute every hash', async () => {
+describe('public snapshots of the vote counting', () => {
+  test('the snapshots let anybody recompute every hash', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
     let previous = '-';
@@ -86,7 +86,7 @@ describe('public snapshots of the counting', () => {
     }
   });
 
-  test('are the same in the API, page by page', async () => {
+  test('the API returns the same snapshots as the file, page by page', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     const pages = await walkList(
       openApi(base.db, moments.archive),
@@ -98,14 +98,14 @@ describe('public snapshots of the counting', () => {
     expect(shape?.parse(whole)).toEqual(whole);
   });
 
-  test('are not found before the first snapshot', async () => {
+  test("the snapshots' file answers 404 before the first snapshot", async () => {
     expect((await fileAt(at)).snapshots).toHaveLength(1);
     expect((await fileAt(moments.beforeFirstRound)).snapshots).toEqual([]);
     expect((await readIntegrity(context(at))).counted?.snapshots).toHaveLength(1);
     expect((await readIntegrity(context(at))).counted?.recount).toBeNull();
   });
 
-  test('are hidden with every count during legal silence, with the reason and the end', async () => {
+  test('legal silence hides the snapshots with every count, and the page shows reason and end', async () => {
     const { snapshots, withheld, election } = await fileAt(moments.silence);
     expect(snapshots).toEqual([]);
     expect(withheld?.until).toBe('2025-05-18T21:00:00+03:00');
@@ -119,7 +119,7 @@ describe('public snapshots of the counting', () => {
   });
 });
 
-test('are reported as an unbroken chain with a clean recount, and a broken link is named', async () => {
+test('reports an unbroken chain with a clean recount, and names a broken link', async () => {
   const page = await readIntegrity(context(moments.archive));
   expect(page.counted?.recount).toMatchObject({ isClean: true });
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
@@ -130,14 +130,14 @@ test('are reported as an unbroken chain with a clean recount, and a broken link 
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
-test('are shown with the current votes and the next snapshot’s time, except during legal silence', async () => {
+test("shows the current votes and the next snapshot's time, except during legal silence", async () => {
   const { counted } = await readIntegrity(context(later));
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));
   expect((await readIntegrity(context(moments.silence))).counted).toBeNull();
 });
 
-test('are unbroken, and later ones hidden, when a demonstration returned from the archive', async () => {
+test('the chain is unbroken, with later snapshots hidden, after a demonstration moves back', async () => {
   const timeline = await requireTimeline(base.db);
   const [one = ''] = await listSlugs(base.db);
   const real = (hour: number) => new Date(Date.parse('2040-02-01T00:00:00Z') + hour * 3_600_000);
@@ -167,12 +167,12 @@ describe('the form that checks a receipt', () => {
     return sent;
   };
 
-  test('answers with the day that counts the ballot, and without a candidate', async () => {
+  test('answers with the day whose count includes the ballot, and without a candidate', async () => {
     expect(await send(form(receipt))).toEqual({ kind: 'receipt', date: '2025-05-12' });
   });
 
   test.each([form('nimic'), form('0'.repeat(26)), form('x'.repeat(500)), new FormData(), 'nu este formular'])(
-    'finds nothing for an invalid receipt',
+    'finds no ballot for an invalid receipt',
     async (body) => expect(await send(body)).toEqual({ kind: 'receipt', date: null }),
   );
 });

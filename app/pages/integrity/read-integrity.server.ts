@@ -11,14 +11,14 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** The number of snapshots in the table: one day's. */
+/** Most snapshots in the table: those of one day. */
 const shown = 24;
 /** Most candidates in the table of totals; the file has all of them. */
 const candidatesShown = 50;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
-/** Reads the page's data as of `at`. During legal silence it reads neither counts nor findings. */
+/** Reads the integrity page's data as of `at`. During legal silence it reads neither counts nor findings. */
 export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -33,7 +33,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
     findVoteSum(db, query),
     listCandidates(db, { ...query, isSilent: false, part: { limit: candidatesShown } }),
   ]);
-  // After a demonstration moved back, the chain has later snapshots, which stay hidden but are checked.
+  // After a demonstration moves back, later snapshots of the chain stay hidden but are still checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
   const problems = verifyChain(chain, { isWhole: false });
   const rows = snapshots.slice(-shown).toReversed();
@@ -82,8 +82,8 @@ function sumOf(totals: VoteTotals, without: ReadonlySet<string>): { ballots: num
 }
 
 /**
- * All public snapshots as a JSON file with everything needed to check them. During legal silence only the
- * notice.
+ * Writes all public snapshots as a JSON file, with everything needed to check them. During legal silence the
+ * file has only the notice.
  */
 export async function writeSnapshotsFile(
   db: Db,

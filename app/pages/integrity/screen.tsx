@@ -16,7 +16,7 @@ import { integrityTexts } from './texts.ts';
 
 const t = integrityTexts.ro;
 
-/** `/integrity`: how daily votes are counted, and how anybody can check them. */
+/** `/integrity`: how daily votes are counted, and how anybody can check the counting. */
 export const loader = reader('vote-load-failed', readIntegrity);
 export const action = writer('vote-load-failed', checkReceipt);
 

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const days = { one: 'zi', few: 'zile', other: 'zile' };
 
-/** The texts of „Integritatea voturilor”. */
+/** The texts of the page „Integritatea voturilor”. */
 export const integrityTexts = {
   ro: {
     title: 'Integritatea voturilor',
@@ -38,7 +38,10 @@ export const integrityTexts = {
       button: 'Verifică',
       found: 'Votul este numărat',
       foundText: (date: string) => `Există un vot cu acest cod la ${formatDate(date)}.`,
-      /** `last` is the time of the table's latest snapshot; null before the first. */
+      /**
+       * When the next snapshot is due. `last` is the time of the table's latest snapshot; null before the
+       * first.
+       */
       next: (last: Date | null, next: Date) =>
         last === null
           ? `Intră în instantaneul de la ${formatTime(next)}.`

@@ -5,7 +5,7 @@ import { documentMeta } from '#app/pages/_shared/document/meta.ts';
 import { reader } from '#app/platform/context.server.ts';
 import type { Route } from './+types/screen.ts';
 
-/** `/method`: how each figure and order is computed, from `docs/method.md`. */
+/** `/method`: how each figure and each order is computed, from `docs/method.md`. */
 export const loader = reader('load-failed', async () => ({ ...methodTexts.ro, ...(await readMethod()) }));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -31,8 +31,8 @@ type NamedEmbed = Embed & { title: string };
 type EmbedRequest = { target: EmbedTarget; at: Date };
 
 /**
- * The embed of an address; null for an unknown round or area, or an area without a result in an announced
- * round.
+ * Finds the embed for a page's URL. Null for an unknown round or area, or an area without a result in an
+ * announced round.
  */
 export async function findEmbed(db: Db, { target, at }: EmbedRequest): Promise<NamedEmbed | null> {
   const found = await findPlainEmbed(db, { target, at });
@@ -78,7 +78,7 @@ async function findResultsEmbed(db: Db, query: ResultsQuery): Promise<NamedEmbed
   if (!area) return null;
   const result = await findAreaResult(db, { electionId, at, round, code });
   if (!result && isAnnounced(timeline, round, at)) return null;
-  // Before the announcement the height depends on the candidates known so far.
+  // Before the announcement the embed's height depends on the candidates known so far.
   const standing = result?.standings ?? (await listRoundCandidates(db, { electionId, at, round }));
   const candidates = Math.max(2, standing.length);
   const place = code === nationCode ? resultTexts.ro.nation : area.name;

@@ -6,7 +6,7 @@ import { findEmbed } from './oembed.server.ts';
 import { type OembedAnswer, parseLimits, parseTarget, toXml } from './rules.ts';
 
 const texts = embedTexts.ro;
-/** Seconds for which a consumer may keep the answer; titles and heights change only with a release. */
+/** Seconds for which another site may cache the answer; titles and heights change only with a release. */
 const cacheAge = daySeconds;
 
 /** `/oembed?url=…&format=json|xml&maxwidth=&maxheight=` (oEmbed 1.0, https://oembed.com). */
@@ -45,7 +45,9 @@ function say(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: head('text/plain; charset=utf-8') });
 }
 
-/** Any origin may read the answer, because browser-based editors do; the answer needs no cookie. */
+/**
+ * Any origin may read the answer, because editors that run in a browser do so. The answer needs no cookie.
+ */
 const head = (type: string) => ({
   'content-type': type,
   'access-control-allow-origin': '*',

@@ -3,7 +3,7 @@ import { parseNewsFilter } from '#app/features/news/articles/address.ts';
 import type { NewsFilter } from '#app/features/news/articles/article.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
-/** The embed behind an address of this site. A null `round` means the latest announced round. */
+/** The embed that a URL of this site leads to. A null `round` means the latest announced round. */
 export type EmbedTarget = { theme: string | null } & (
   | { kind: 'countdown' }
   | { kind: 'polls'; round: number | null }
@@ -32,13 +32,13 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
   const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
   if (!results || path === '/embed/results') return null;
   const round = results[1] ? Number(results[1]) : null;
-  // The address of a page with an open map leads to that map's embed.
+  // The URL of a page with an open map leads to that map's embed.
   if (round && view && !results[2] && !path.startsWith('/embed')) return { kind: 'map', round, view, theme };
   const code = decode(results[2] ?? nationCode)?.toUpperCase();
   return code ? { kind: 'results', round, code, theme } : null;
 }
 
-/** Null when the percent-encoding is broken. */
+/** Decodes percent-encoded text; null when the encoding is broken. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -47,10 +47,10 @@ function decode(text: string): string | null {
   }
 }
 
-/** The default width in pixels: a usual text column. */
+/** The default width in pixels, that of a usual text column. */
 const usualWidth = 640;
 
-/** Width and height within the consumer's limits; null unless they are whole numbers of pixels. */
+/** Parses the requested limits of width and height; null unless they are whole numbers of pixels. */
 export function parseLimits(query: URLSearchParams): { width: number; maxHeight: number } | null {
   const width = parseSize(query.get('maxwidth'));
   const height = parseSize(query.get('maxheight'));
@@ -58,7 +58,7 @@ export function parseLimits(query: URLSearchParams): { width: number; maxHeight:
   return { width: Math.min(usualWidth, width), maxHeight: height };
 }
 
-/** A missing parameter means no limit. */
+/** Parses one limit in pixels. A missing parameter means no limit. */
 function parseSize(text: string | null): number | null {
   if (text === null || text === '') return Number.POSITIVE_INFINITY;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
@@ -66,7 +66,7 @@ function parseSize(text: string | null): number | null {
 
 export type OembedAnswer = Record<string, string | number>;
 
-/** The XML form of an answer (oEmbed 1.0, 2.3.4.2). */
+/** Writes an oEmbed answer as XML (oEmbed 1.0, 2.3.4.2). */
 export function toXml(answer: OembedAnswer): string {
   const fields = Object.entries(answer).map(
     ([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`,

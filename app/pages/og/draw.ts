@@ -3,10 +3,10 @@ import { pictureSize, siteName } from '#app/platform/page/meta.ts';
 import type { Bar, Person, Picture } from './picture.ts';
 import { sizeFor, textWidth, wrap } from './wrap.ts';
 
-/** Font names inside the cut font files (scripts/fonts), by which the renderer finds the fonts. */
+/** Names inside the subset font files (scripts/fonts), by which the renderer finds the fonts. */
 const sans = 'SourceSans3VF';
 const serif = 'Source Serif 4 Variable';
-/** The light scheme of app/ui/styles/tokens.css. */
+/** Colours of the light scheme in app/ui/styles/tokens.css. */
 const colour = {
   paper: '#ffffff',
   ink: '#15181e',
@@ -21,7 +21,7 @@ const flag = ['#002b7f', '#fcd116', '#ce1126'];
 const { width, height } = pictureSize;
 const margin = 64;
 const inner = width - 2 * margin;
-/** The lower end of the space for the body. */
+/** The lower end of the space for title, sentence and bars. */
 const closingLine = 538;
 
 /** Draws the picture as SVG, 1200 × 630 units. Escapes and wraps every text, and loads nothing. */
@@ -39,7 +39,7 @@ export function drawPicture(picture: Picture): string {
   ].join('');
 }
 
-/** The note below the closing line, in one or two lines. */
+/** Draws the note below the closing line, in one or two lines. */
 function drawNote(note: string): string {
   const lines = wrap(note, { width: inner, size: 24, lines: 2 });
   const first = lines.length > 1 ? 572 : 586;
@@ -59,7 +59,7 @@ function drawBrand(): string {
   return `${bars.join('')}${name}<rect x="${margin}" y="116" width="${inner}" height="3" fill="${colour.ink}"/>`;
 }
 
-/** One person: a large monogram beside the name. */
+/** Draws one person: a large monogram beside the name. */
 function drawPortrait(picture: Picture, person: Person): string {
   const x = margin + 292;
   const box = { width: width - margin - x, lines: 2 };
@@ -78,7 +78,7 @@ function drawPortrait(picture: Picture, person: Person): string {
   ].join('');
 }
 
-/** A title and sentence above bars or a row of monograms. */
+/** Draws a title and a sentence above bars or a row of monograms. */
 function drawText(picture: Picture): string {
   const isShort = picture.bars.length > 0 || picture.people.length > 0;
   const lines = isShort ? 2 : 3;
@@ -105,7 +105,7 @@ function drawText(picture: Picture): string {
   ].join('');
 }
 
-/** As many bars as fit above the closing line. */
+/** Draws as many bars as fit above the closing line. */
 function drawBars(bars: readonly Bar[], top: number): string[] {
   const room = closingLine - 6 - (top - 34);
   const step = Math.min(72, room / Math.max(1, bars.length));
@@ -188,5 +188,5 @@ function line(text: string, { x, y, size, ...look }: Line): string {
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(text)}</text>`;
 }
 
-/** A colour from data; ink when invalid, because the colour is written into an attribute. */
+/** Returns a colour from data; the ink colour when invalid, because it is written into an SVG attribute. */
 const safeColour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : colour.ink);

@@ -4,7 +4,10 @@ import { drawPicture } from './draw.ts';
 import { printer, tagOf } from './printer.server.ts';
 import { readPicture } from './read-picture.server.ts';
 
-/** `/og/….png`: a page's picture for networks and messengers. Caches may store it but must revalidate. */
+/**
+ * `/og/….png`: a page's preview picture for social networks and messengers. Caches may store it but must
+ * revalidate.
+ */
 export const loader = reader('load-failed', async ({ db, at, params, request }) => {
   const name = /^([\w/-]+)\.png$/.exec(params['*'] ?? '')?.[1];
   if (!name) throw new Refusal('not-found');

@@ -1,4 +1,4 @@
-/** The contents of a picture, without their layout. */
+/** The contents of a preview picture, without their layout. */
 export type Picture = {
   /** The small line above the title. */
   kicker: string;
@@ -8,12 +8,12 @@ export type Picture = {
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];
-  /** The figures' sources and date. */
+  /** The sources and date of the picture's figures. */
   note: string;
 };
 
-/** A monogram on its hue; large in a picture of one person. */
+/** A person's monogram on its colour; large in a picture of one person. */
 export type Person = { initials: string; colour: string };
 
-/** `share` is percent of the longest possible bar. */
+/** A bar; `share` is its percentage of the longest possible bar. */
 export type Bar = { name: string; detail: string; share: number; colour: string; figure: string };

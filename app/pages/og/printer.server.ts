@@ -5,20 +5,23 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type PrintedPicture = { tag: string; png: Buffer };
 
-/** The number of cached pictures (20 to 60 kB each), more than the site has addresses. */
+/** Most cached pictures (20 to 60 kB each), more than the site has. */
 const kept = 250;
-/** Concurrent renders, and requests that may wait for a render. Further requests are refused. */
+/**
+ * `atOnce` limits parallel renders; `waitingAtMost` limits requests that wait for one. Further requests are
+ * refused.
+ */
 const atOnce = 1;
 const waitingAtMost = 24;
 const fontFiles = ['sans-400.ttf', 'sans-600.ttf', 'serif-500.ttf'];
 
-/** The tag of a picture's content, without rendering it. */
+/** Returns the ETag of a picture's content, without rendering it. */
 export function tagOf(svg: string): string {
   return `"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
 }
 
 /**
- * Renders SVG to PNG off the event loop, with limited concurrency, and caches the latest by content.
+ * Creates a printer that renders SVG to PNG off the event loop and caches the latest pictures by content.
  * `fontFolder` holds the files of scripts/fonts; `print` refuses with `unavailable` when too many requests
  * wait.
  */
@@ -41,7 +44,7 @@ export function createPrinter(fontFolder: string) {
       return (await renderAsync(svg, options)).asPng();
     } finally {
       const next = waiting.shift();
-      // Gives the slot to the next waiting request, so that no newer request takes it.
+      // Passes the slot on to the next waiting request, so that no newer request takes it.
       if (next) next();
       else running -= 1;
     }
@@ -67,10 +70,10 @@ export function createPrinter(fontFolder: string) {
       }
       return { tag, png };
     },
-    /** The number of cached pictures. */
+    /** Number of cached pictures. */
     size: () => done.size,
   };
 }
 
-/** The program's printer; its working folder is the project's. */
+/** The program's only printer. The program's working folder is the project's, where the fonts are. */
 export const printer = createPrinter(resolve('build/fonts'));

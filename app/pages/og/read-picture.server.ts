@@ -98,10 +98,10 @@ async function describePhase({ db, timeline, at }: PictureContext): Promise<stri
   return texts.home.result(countdown.round, announcement?.at ?? at);
 }
 
-/** The most names that fit beside their monograms at a readable size. */
+/** Most names that fit beside their monograms at a readable size. */
 const namesAtMost = 4;
 
-/** The candidates of the latest round whose candidates are known, in ballot order. */
+/** Reads the candidates of the latest round whose candidates are known, in ballot order. */
 async function readCandidates({ db, timeline, at }: PictureContext): Promise<Picture> {
   const round = Math.max(1, knownRound(timeline, at));
   const people = await listRoundCandidates(db, { electionId: timeline.electionId, at, round });
@@ -115,7 +115,7 @@ async function readCandidates({ db, timeline, at }: PictureContext): Promise<Pic
   };
 }
 
-/** The candidates' names and monograms in ballot order, without figures. */
+/** Reads the compared candidates' names and monograms in ballot order, without figures. */
 async function readCompared(
   slugs: readonly string[],
   { db, timeline, at }: PictureContext,
@@ -138,7 +138,7 @@ async function readCompared(
 
 async function readCandidate(slug: string, { db, timeline, at }: PictureContext): Promise<Picture> {
   const { electionId } = timeline;
-  // Pictures never show vote intention, even outside legal silence.
+  // `isSilent` keeps vote intention out of pictures, even outside legal silence.
   const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
   if (!candidate) throw new Refusal('candidate-not-found');
   const results = await listCandidateResults(db, { candidateId: candidate.id, at });
@@ -165,8 +165,8 @@ function noteOf(isFictitious: boolean, hasResult: boolean): string {
 }
 
 /**
- * The polls of the upcoming round or, if it has none yet, of the previous round; during legal silence only
- * the notice.
+ * Reads the polls of the upcoming round or, if it has none yet, of the previous round. During legal silence
+ * the picture shows only the notice.
  */
 async function readPolls({ db, timeline, at }: PictureContext): Promise<Picture> {
   const t = texts.polls;

@@ -17,11 +17,11 @@ import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
 const stateTexts = resultStateTexts.ro;
-/** The most bars that fit with their names. */
+/** Most bars that fit with their names. */
 const barsAtMost = 4;
 
 /**
- * An area's announced result with its page's headline and the first four candidates by votes. Refuses
+ * Reads an area's announced result: its page's headline and the first four candidates by votes. Refuses
  * whatever the page refuses.
  */
 export async function readResultsPicture(
@@ -61,7 +61,10 @@ export async function readResultsPicture(
   };
 }
 
-/** The latest result while provisional, with hour and source; otherwise a note to wait. */
+/**
+ * Reads the latest result while it is provisional, with hour and source; otherwise the picture says when
+ * results will come.
+ */
 export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });

@@ -27,9 +27,9 @@ afterAll(() => database.drop());
 const svgOf = async (name: string, at: Date) => drawPicture(await readPicture(name, { db: database.db, at }));
 const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
 
-describe('the drawn pictures', () => {
+describe('the drawn preview pictures', () => {
   test.each(Object.entries(moments))(
-    'at %s contain nothing later, and no polls during silence',
+    'at %s pictures contain nothing later, and no polls during silence',
     async (id, at) => {
       const { national_totals: totals } = readElectionFile<Totals>('results-by-county');
       const timeline = await requireTimeline(database.db);
@@ -65,7 +65,7 @@ describe('the drawn pictures', () => {
     },
   );
 
-  test('show provisional shares on election night with hour and source, and later the result’s state', async () => {
+  test('show provisional shares on election night with hour and source, and later the final state', async () => {
     const night = await svgOf('results', moments.resultsNight);
     for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
       expect(night).toContain(said);
@@ -74,7 +74,7 @@ describe('the drawn pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('label an invented candidate', async () => {
+  test('a picture of an invented candidate has a label', async () => {
     const row = await database.db
       .selectFrom('candidates')
       .select('slug')
@@ -101,14 +101,14 @@ describe('the drawn pictures', () => {
     'results/1/CJ/x',
     'toString',
     '__proto__',
-  ])('are refused for %j', async (name) => {
+  ])('refuses a picture for %j', async (name) => {
     await expect(withRefusalText(svgOf(name, moments.archive))).rejects.toMatchObject({
       name: 'Refusal',
       status: 404,
     });
   });
 
-  test('are PNG files of 1200 × 630 with the same bytes for the same content', async () => {
+  test('pictures are PNG files of 1200 × 630 with the same bytes for the same content', async () => {
     const svg = await svgOf('results/1', moments.archive);
     const { tag, png } = await printer.print(svg);
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -119,13 +119,13 @@ describe('the drawn pictures', () => {
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
   });
 
-  test('draw letters: without the fonts the picture differs', async () => {
+  test('letters are really drawn: without the fonts the picture differs', async () => {
     const svg = await svgOf('info', moments.archive);
     const bare = createPrinter('/nowhere');
     expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
   });
 
-  test('are cached and queued within limits', async () => {
+  test('caches and queues pictures within limits', async () => {
     const small = (index: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${index}" height="1"/></svg>`;
     const own = createPrinter('/nowhere');
@@ -141,8 +141,8 @@ describe('the drawn pictures', () => {
   });
 });
 
-describe('the sitemap’s addresses', () => {
-  test('contain every public page once, and no result before its announcement', async () => {
+describe('the addresses in the sitemap', () => {
+  test('lists every public page once, and no result before its announcement', async () => {
     const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
     const before = await listed(moments.beforeFirstRound);
     expect(before).toContain('/results');
@@ -159,7 +159,7 @@ describe('the sitemap’s addresses', () => {
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
   });
 
-  test('the pictures’ version changes with the election’s phase, not with the clock', async () => {
+  test("the pictures' version changes with the election's phase, not with the clock", async () => {
     const timeline = await requireTimeline(database.db);
     const request = new Request('https://vot.exemplu.ro/results?x=1');
     const versionAt = async (at: Date) =>

@@ -11,12 +11,12 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SiteFacts } from '#app/platform/page/meta.ts';
 
-/** Raise this number when the pictures' design changes. */
+/** Raise this number when the design of the pictures changes. */
 const look = 1;
 
 /**
- * Facts for every page's head. The pictures' version covers everything they can show (record, public polls,
- * phase), so that a changed picture has another address.
+ * Reads the facts for every page's head. The pictures' version covers everything that they can show (record,
+ * public polls, phase), so a changed picture gets another URL.
  */
 export async function readSiteFacts(
   db: Db,
@@ -34,13 +34,16 @@ export async function readSiteFacts(
     countdown.round,
   ];
   return {
-    // With PUBLIC_URL set, the request already carries it (app/server.ts).
+    // If PUBLIC_URL is set, the request's URL already contains it (app/server.ts).
     origin: new URL(request.url).origin,
     pictureVersion: createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 10),
   };
 }
 
-/** The last public poll stands for their number: polls become public in order, and a load adds others. */
+/**
+ * The last public poll stands for the set of public polls, because polls become public in order. Any other
+ * change comes with a dataset load.
+ */
 const findShown = preparedOfRecord(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({

@@ -74,5 +74,5 @@ const ro = {
   },
 };
 
-/** The pictures' texts, the same for every candidate. */
+/** The texts of the pictures, the same for every candidate. */
 export const sharingTexts = { ro };

@@ -1,6 +1,6 @@
 /**
- * Advance widths in thousandths of the font size: the widest of the three fonts, rounded up to 40, so that
- * lines never exceed their estimate.
+ * Widths of characters in thousandths of the font size: the widest of the three fonts, rounded up to 40, so
+ * that no line is wider than estimated.
  */
 const widths: readonly [number, string][] = [
   [240, ' \u00a0'],
@@ -15,14 +15,14 @@ const widths: readonly [number, string][] = [
 const widthByCharacter = new Map(widths.flatMap(([width, all]) => [...all].map((one) => [one, width])));
 const widest = 1000;
 
-/** The largest width a text may take at `size` units. */
+/** Returns the largest width that a text may take at font size `size`. */
 export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, one) => sum + (widthByCharacter.get(one) ?? widest), 0) * size) / 1000;
 }
 
 type Box = { width: number; size: number; lines: number };
 
-/** A text in lines that fit the box; a cut text ends in `…`. */
+/** Wraps a text into lines that fit the box; a text that was cut ends in `…`. */
 export function wrap(text: string, box: Box): string[] {
   const lines: string[] = [];
   for (const word of text.split(/[ \n\t]+/u).filter(Boolean)) {
@@ -36,7 +36,7 @@ export function wrap(text: string, box: Box): string[] {
   return kept.map((line, index) => fitLine(line, { ...box, isCut: isCut && index === kept.length - 1 }));
 }
 
-/** One line, shortened with `…` when it is too wide or cut. */
+/** Returns one line, shortened with `…` if it is too wide or the text was cut. */
 function fitLine(line: string, { width, size, isCut }: Box & { isCut: boolean }): string {
   if (!isCut && textWidth(line, size) <= width) return line;
   const characters = [...line];
@@ -44,7 +44,7 @@ function fitLine(line: string, { width, size, isCut }: Box & { isCut: boolean })
   return `${characters.join('').replace(/[\s.,;:–]+$/u, '')}…`;
 }
 
-/** The largest of `sizes` at which the whole text fits its lines; the last size if none does. */
+/** Returns the largest of `sizes` at which the whole text fits its lines; the last size if none does. */
 export function sizeFor(
   text: string,
   box: { width: number; lines: number; sizes: readonly number[] },

@@ -10,7 +10,7 @@ const texts = pollListTexts.ro.filter;
 
 type PollFilterProps = { counts: PollCounts; list: NonNullable<PollsData['list']> };
 
-/** Chooses polls by round and candidate. Links and a form, so each choice has an address. */
+/** Filters polls by round and candidate with links and a form, so that each choice has a URL. */
 export function PollFilter({ counts, list }: PollFilterProps) {
   const { candidate, people, word } = list;
   const groups = [

@@ -17,7 +17,9 @@ import type { FirstRound } from './read-polls.server.ts';
 import { pollPageTexts } from './texts.ts';
 
 const texts = pollPageTexts.ro.first;
-/** Candidates named in the ring (RES-10, RES-28); the others are summed, which gives five colours. */
+/**
+ * Number of candidates named in the ring (RES-10, RES-28). The others are summed, which makes five colours.
+ */
 const named = 4;
 
 /** Shows the first round as bars (RES-01), ring (RES-02) and table (RES-03, RES-04). */

@@ -18,8 +18,8 @@ const show = (query: string) =>
 const rowsIn = (html: string) =>
   [...html.matchAll(/<li id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
 
-describe('more polls than fit on a page', () => {
-  test('stand 50 on a page, and the pages together show each once', async () => {
+describe('a round with more polls than fit on a page', () => {
+  test('shows 50 polls on a page, and all pages together show each poll once', async () => {
     const first = await show('?tur=1');
     expect(rowsIn(first.html)).toHaveLength(50);
     expect(first.html).toContain('href="/polls?tur=1&amp;pagina=2#lista-sondaje"');
@@ -30,7 +30,7 @@ describe('more polls than fit on a page', () => {
     expect(rowsIn((await show('?tur=1&pagina=99')).html).at(-1)).toBe(seen.at(-1));
   });
 
-  test('are drawn as at most 200 dots of the newest polls, and the page says so', async () => {
+  test('draws at most 200 dots, of the newest polls, and the page says so', async () => {
     const { html, text } = await show('?tur=1');
     const drawings = html.match(/<circle/g)?.length ?? 0;
     // The chart is drawn in three widths, and each line ends in a ring.
@@ -39,14 +39,14 @@ describe('more polls than fit on a page', () => {
     expect(text).toContain('Graficul cuprinde cele mai noi 200 de sondaje.');
   });
 
-  test('leave out the older ones from the line, in the database', async () => {
+  test('the database leaves the older polls out of the line', async () => {
     const timeline = await requireTimeline(base.db);
     const line = await listSeriesPolls(base.db, { timeline, round: 1, at });
     expect(line).toHaveLength(200);
     expect(line.map(({ day }) => day)).toEqual(line.map(({ day }) => day).toSorted((a, b) => a - b));
   });
 
-  test('are each reached once through the cursors of the API', async () => {
+  test("the API's cursors reach each poll once", async () => {
     const list = pollOperations.find(({ id }) => id === 'listPolls');
     const codes: string[] = [];
     let cursor = '';

@@ -13,7 +13,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 
 const texts = pollListTexts.ro;
-/** The number of answers on a closed row; the open row has all answers. */
+/** Number of answers shown on a closed row; an open row shows all. */
 const onRow = 4;
 
 type PollListProps = {
@@ -23,8 +23,8 @@ type PollListProps = {
 };
 
 /**
- * Every poll as a row that opens by touch, keyboard and without JavaScript: client, dates, method, answers,
- * source.
+ * Lists every poll in a row that opens by touch, by keyboard and without JavaScript: client, dates, method,
+ * answers, source.
  */
 export function PollList({ entries, sources }: PollListProps) {
   return (
@@ -69,7 +69,7 @@ function Summary({ entry }: { entry: PollEntry }) {
   );
 }
 
-/** Joins texts by dots. A line never begins with a dot, and a figure stays with its name. */
+/** Joins texts by dots. A line never begins with a dot, and a figure stays on one line with its name. */
 function Apart({ texts: said }: { texts: readonly string[] }) {
   return said.map((text, index) => (
     <Fragment key={text}>

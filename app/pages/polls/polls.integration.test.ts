@@ -42,7 +42,7 @@ const show = (at: Date, query = '') =>
 const rowsOf = (html: string) => [...html.matchAll(/id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe('the list of polls', () => {
-  test('POLL-01 has its title and a row for every public poll of the round', async () => {
+  test('POLL-01 the list has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');
     expect(html).toMatch(/<h1[^>]*>Sondaje Prezidențiale 2025<\/h1>/);
     expect(rowsOf(html).toSorted()).toEqual(
@@ -52,7 +52,7 @@ describe('the list of polls', () => {
     );
   });
 
-  test('opens a row without JavaScript and shows client, dates, size and a link to the source', async () => {
+  test('a row opens without JavaScript and shows client, dates, size and a link to the source', async () => {
     const { html } = await show(moments.archive, '?tur=2');
     for (const poll of ofRound(2)) {
       const start = html.indexOf(`id="sondaj-${poll.id}"`);
@@ -66,7 +66,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('filters by candidate and by the earlier series; unknown choices mean the default', async () => {
+  test('filters by candidate and by earlier series; unknown choices give the default', async () => {
     const [wanted] = candidates.filter(({ slug }) =>
       ofRound(1).some(({ results }) => results.every((r) => r.candidate !== slug)),
     );
@@ -95,7 +95,7 @@ describe('the list of polls', () => {
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 
-  test('hides polls during legal silence with the reason and end, and keeps the official result', async () => {
+  test('hides polls during legal silence with reason and end, and keeps the official result', async () => {
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at, '?tur=2');
       expect(text).toContain(
@@ -108,7 +108,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('has no query that returns a poll during legal silence', async () => {
+  test('no query returns a poll during legal silence', async () => {
     const timeline = await requireTimeline(base.db);
     for (const group of [{ round: 1 }, { round: 2 }, 'earlier'] as const) {
       const asked = { timeline, filter: filterOf(group), offset: 0, limit: 100 };
@@ -120,8 +120,8 @@ describe('the list of polls', () => {
   });
 });
 
-describe('the first round’s result', () => {
-  test('RES-01 RES-02 RES-10 RES-28 has bars for all candidates and a ring of five parts with the stored shares', async () => {
+describe("the first round's result on the polls page", () => {
+  test('RES-01 RES-02 RES-10 RES-28 shows bars for all candidates and a ring of five parts with the shares', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -129,7 +129,7 @@ describe('the first round’s result', () => {
     for (const [index, { display_name, round_1 }] of ranked.slice(0, 4).entries()) {
       expect(ring[index]).toContain(`${display_name} ${round_1.pct.toFixed(2).replace('.', ',')}%`);
     }
-    // Each named candidate has their own colour, and the others share grey.
+    // Each named candidate has their own colour, and the sum of the others is grey.
     const drawing = html.slice(
       html.indexOf('aria-label="Inel:'),
       html.indexOf('</svg>', html.indexOf('aria-label="Inel:')),
@@ -143,7 +143,7 @@ describe('the first round’s result', () => {
     expect(html.match(/class="bar-row"/g)).toHaveLength(candidates.length);
   });
 
-  test('RES-03 RES-04 RES-05 has a table with its columns and the two finalists’ mark', async () => {
+  test('RES-03 RES-04 RES-05 the table has its columns and marks the two finalists', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'));
     const heads = [...table.matchAll(/<th[^>]*scope="col"[^>]*>([^<]+)</g)].map((match) => match[1]);
@@ -157,7 +157,7 @@ describe('the first round’s result', () => {
     expect(text).toContain('turul I, 4 mai 2025');
   });
 
-  test('is hidden before the announcement', async () => {
+  test("hides the first round's result before its announcement", async () => {
     for (const at of [moments.beforeFirstRound, new Date('2025-05-04T23:00:00+03:00')]) {
       const { text, html } = await show(at);
       expect(text).toContain('Încă nu există rezultate');
@@ -168,7 +168,7 @@ describe('the first round’s result', () => {
   });
 });
 
-test('POLL-03 shows that loading failed', async () => {
+test('POLL-03 shows that loading the polls failed', async () => {
   const gone = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

@@ -28,7 +28,7 @@ import { pollPageTexts } from './texts.ts';
 const texts = pollPageTexts.ro;
 
 /**
- * The polls page (POLL-01, RES-01..04): the live poll and its archive, published polls with sources, the
+ * The polls page (POLL-01, RES-01..04): the live poll and its archive, published polls with sources, and the
  * first round's official result.
  */
 export function Polls({ data }: { data: PollsData }) {
@@ -89,7 +89,7 @@ function Live({ data }: { data: PollsData }) {
   );
 }
 
-/** Published polls; during legal silence only the notice. */
+/** Shows the published polls; during legal silence only the notice. */
 function Institutes({ data }: { data: PollsData }) {
   const { silence, list } = data;
   const { institutes } = texts;

@@ -31,7 +31,7 @@ import { groupWord, parseGroup } from './query.ts';
 export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
-/** Everything the polls page shows at `at`. */
+/** Reads everything that the polls page shows at election time `at`. */
 export async function readPolls(context: HandlerContext) {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);
@@ -70,14 +70,14 @@ export async function readPolls(context: HandlerContext) {
   };
 }
 
-/** Most rows of the list on one page. */
+/** Most polls on one page of the list. */
 const pollsPerPage = 50;
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 type ListRequest = TimelineMoment & { group: PollGroup; candidate: string | null; page: number };
 
-/** One page of a group's polls. A number beyond the last page becomes the last. */
+/** Reads one page of a group's polls. A number beyond the last page counts as the last. */
 async function readList(db: Db, { timeline, at, group, candidate, page }: ListRequest) {
   const inGroup = { timeline, at, filter: filterOf(group) };
   const people = await listPolledPeople(db, inGroup);
@@ -106,7 +106,7 @@ async function readList(db: Db, { timeline, at, group, candidate, page }: ListRe
   };
 }
 
-/** The first round's official result; null before its announcement. */
+/** Reads the first round's official result; null before its announcement. */
 async function readFirstRound(db: Db, { timeline, at }: TimelineMoment) {
   const scope = { electionId: timeline.electionId, at, round: 1 };
   const [nation, announcement, publication, finalists] = await Promise.all([

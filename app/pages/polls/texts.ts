@@ -5,7 +5,7 @@ const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 
 const ro = {
   site: 'Vot informat',
-  /** POLL-01: `Sondaje Prezidențiale 2025`, from the election's own type and year. */
+  /** The page's title, from the election's own type and year: `Sondaje Prezidențiale 2025` (POLL-01). */
   title: (type: string, year: number) =>
     `Sondaje ${type.charAt(0).toLocaleUpperCase('ro')}${type.slice(1)} ${year}`,
   description: (title: string) =>

@@ -24,7 +24,8 @@ const texts = resultTexts.ro;
 type AreaResultsProps = { page: ResultsPage; order: AreaOrder | null };
 
 /**
- * The result of one area in one round (county, sector, country, abroad or mail), compared with the nation's.
+ * Shows the result of one area in one round (county, sector, country, abroad or mail), compared with the
+ * national result.
  */
 export function AreaResults({ page, order }: AreaResultsProps) {
   const { round, result, nation } = page;

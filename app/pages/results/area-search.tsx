@@ -11,7 +11,9 @@ type AreaSearchProps = {
   search: { text: string; found: readonly Area[] } | null;
 };
 
-/** Finds a county, sector or country by name. The matches appear below the field and need no JavaScript. */
+/**
+ * Searches a county, sector or country by name. The matches appear below the field and need no JavaScript.
+ */
 export function AreaSearch({ round, code, search }: AreaSearchProps) {
   const t = resultTexts.ro.search;
   const action = resultsHref(round, code);

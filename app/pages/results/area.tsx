@@ -13,14 +13,14 @@ import { AreaResults } from './area-results.tsx';
 import { resultsMeta } from './meta.ts';
 
 /**
- * `/results/:round/:area`, where `:area` is the code of a county, the capital, a sector, abroad, mail or a
- * country.
+ * `/results/:round/:area`: one area's results. `:area` is the code of a county, the capital, a sector,
+ * abroad, mail or a country.
  */
 export const loader = reader('load-failed', async ({ db, at, request, params }) => {
   const { searchParams } = new URL(request.url);
   const round = requireRoundNumber(params.round);
   const code = (params.area ?? '').toUpperCase();
-  // Redirects to canonical addresses: the nation's is the round's own, and codes are in capitals.
+  // Redirects to canonical URLs: the whole country has the round's URL, and area codes are in capitals.
   if (code === nationCode) throw redirect(resultsHref(round), 301);
   const timeline = await requireTimeline(db);
   const page = await requireResultsPage(db, { timeline, at, round, code, search: searchParams.get('cauta') });

@@ -9,14 +9,14 @@ const texts = resultTexts.ro.embeds;
 
 type ResultsCodeProps = { round: number; result: Pick<AreaResult, 'code' | 'name' | 'standings'> };
 
-/** The embed code of this page's candidate results. */
+/** Offers the embed code of this page's candidate results. */
 export function ResultsCode({ round, result }: ResultsCodeProps) {
   const place = result.code === nationCode ? resultTexts.ro.nation : result.name;
   const embed = resultsEmbed({ round, code: result.code, candidates: result.standings.length });
   return <PartCode embed={embed} title={texts.results(round, place)} />;
 }
 
-/** The embed code of the map in its current view. */
+/** Offers the embed code of the map as it is shown now. */
 export function MapCode({ round, view }: { round: number; view: MapView }) {
   return <PartCode embed={mapEmbed({ round, view: mapQuery(view) })} title={texts.map(round)} />;
 }

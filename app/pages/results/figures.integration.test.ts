@@ -15,7 +15,7 @@ const show = async (round: number) =>
     })
   ).text;
 
-// The expected figures: 973,129 of 9,571,740 voters are 10.1667 % (10.32 % of the valid votes); 1,645,350 of
+// Expected shares: 973,129 of 9,571,740 voters are 10.1667 % (10.32 % of the valid votes); 1,645,350 of
 // 11,641,755 are 14.1332 %.
 test.each([
   [1, ['53,21 %', '9.571.740 de votanți din 17.988.031 înscriși', '973.129 ', '10,17% din toți votanții']],

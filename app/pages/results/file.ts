@@ -7,7 +7,7 @@ import { requireRoundNumber } from '#app/features/elections/results/round-querie
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** `/results/:round/:area/:file`: a page's figures as CSV or JSON. */
+/** `/results/:round/:area/:file`: the figures of a results page as CSV or JSON. */
 export const loader = reader('load-failed', async ({ db, at, params, request }) => {
   const name = parseFileName(params.file);
   if (!name) throw new Refusal('not-found');

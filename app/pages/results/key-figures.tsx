@@ -16,8 +16,8 @@ type NationProps = {
 };
 
 /**
- * Turnout, valid and null votes, and votes abroad, each with its base. Words replace a figure without a
- * source.
+ * Shows turnout, valid and null votes, and votes abroad, each with its base figure. Words replace a figure
+ * without a source.
  */
 export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
   const turnout = shareOf(result.voters, result.registered);
@@ -68,7 +68,7 @@ type AreaProps = {
   place: { place: number; count: number } | null;
 };
 
-/** One area's figures, with domestic turnout for comparison and the rank among the counties. */
+/** Shows one area's figures, with domestic turnout for comparison and the area's rank among the counties. */
 export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
   const turnout = shareOf(result.voters, result.registered);
   const margin = marginPoints(result.standings, result.validVotes);

@@ -11,7 +11,10 @@ type HeadPage = Pick<
 >;
 type MetaFacts = { matches: Parameters<typeof pageMeta>[0]; page: HeadPage; hasAreas: boolean };
 
-/** The head of a results page. The nation's page has the round's address, any other area its own. */
+/**
+ * Returns the head of a results page. For the whole country the canonical URL is the round's, for any other
+ * area its own.
+ */
 export function resultsMeta({ matches, page, hasAreas }: MetaFacts) {
   const { round, result, electionTitle } = page;
   const isNation = result.code === nationCode;
@@ -37,7 +40,7 @@ type Files = NonNullable<PageFacts['files']>;
 
 const types = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** The files that the page links. */
+/** Lists the downloadable files to which the page links. */
 function listFiles({ round, result }: HeadPage, hasAreas: boolean): Files {
   const names = {
     candidates: { csv: texts.files.candidatesCsv, json: texts.files.candidatesJson },
@@ -69,7 +72,10 @@ type DatasetFacts = {
   url: (path: string) => string;
 };
 
-/** The page's table as a schema.org `Dataset`. Names no licence, because the publisher declares none. */
+/**
+ * Returns the page's table as a schema.org `Dataset`. It names no licence, because the publisher declares
+ * none.
+ */
 function datasetOf(page: HeadPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
   return {
     '@type': 'Dataset',

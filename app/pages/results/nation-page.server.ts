@@ -7,14 +7,17 @@ import { nationParts } from './national-results.tsx';
 
 type Nation = { page: ResultsPage; map: CountyMap | null };
 
-/** Makes the nation's page. Beside the parts stands what its head, search and embed codes need in the browser. */
+/**
+ * Prepares the page of the whole country: its still parts, and the data that its head, search and embed codes
+ * need in the browser.
+ */
 export function nationPage(context: { request: Request }, { page, map }: Nation) {
   const query = new URL(context.request.url).searchParams;
   const slugs = page.result.standings.map((row) => row.slug);
   const view = parseMapView(query.get('harta'), slugs);
   const order = parseAreaOrder(query.get('sortare'), slugs);
   const { round, result, rounds, electionTitle, announcement, sources, path, search } = page;
-  // A search leaves the parts as they are.
+  // Leaves the search out of the still parts' data, because they look the same with and without it.
   const data = { page: { ...page, search: null }, map, view, order };
   return {
     kind: 'round' as const,

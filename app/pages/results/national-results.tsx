@@ -28,7 +28,7 @@ const texts = resultTexts.ro;
 
 type Nation = { page: ResultsPage; map: CountyMap | null; view: MapView; order: AreaOrder | null };
 
-/** The parts of the nation's page that need no script: all but the embed codes and the search. */
+/** The page's parts that need no script; only the embed codes and the search need one. */
 export const nationParts = { Result, AreasOnMap, Comparisons };
 
 type NationalResultsProps = {
@@ -37,7 +37,7 @@ type NationalResultsProps = {
   parts: StillParts<Nation, keyof typeof nationParts>;
 };
 
-/** The whole country in one round. */
+/** Shows the results of the whole country in one round. */
 export function NationalResults({ page, view, parts }: NationalResultsProps) {
   const { round, result, search } = page;
   return (
@@ -96,7 +96,7 @@ function Result({ page }: Nation) {
   );
 }
 
-/** The counties on a map and all areas as a table. */
+/** Shows the counties on a map and all areas in a table. */
 function AreasOnMap({ page, map, view, order }: Nation) {
   const { title, standFirst } = mapWords(page, view);
   return (
@@ -129,7 +129,7 @@ function Comparisons({ page }: Nation) {
   );
 }
 
-/** Switches the map's view: leaders, turnout, or one candidate. Many candidates become a list. */
+/** Links that switch the map between leaders, turnout and one candidate. Many candidates become a list. */
 function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
   const link = (shown: string | null) => `${resultsHref(round, result.code, { harta: shown })}#zone`;
   const ranked = rank(result.standings);

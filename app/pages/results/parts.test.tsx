@@ -22,7 +22,7 @@ const cells = (html: string, tag: string) =>
 describe('the table of results', () => {
   const result = makeArea({ a: 4096, b: 2099, c: 2007 });
 
-  test('RES-03 has the columns Candidat, Partid, Voturi, Procent, Status', () => {
+  test('RES-03 the table has the columns Candidat, Partid, Voturi, Procent, Status', () => {
     const outcome = outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null });
     const html = render(<ResultsTable round={1} result={result} outcome={outcome} />);
     expect(cells(html.split('<tbody')[0] ?? '', 'th')).toEqual([
@@ -34,14 +34,14 @@ describe('the table of results', () => {
     ]);
   });
 
-  test('RES-04 marks the top two „Calificat în turul II”', () => {
+  test('RES-04 the table marks the top two „Calificat în turul II”', () => {
     const outcome = outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null });
     const html = render(<ResultsTable round={1} result={result} outcome={outcome} />);
     const status = cells(html, 'td').filter((_, index) => index % 4 === 3);
     expect(status).toEqual(['Calificat în turul II', 'Calificat în turul II', '–']);
   });
 
-  test('compares an area with the nation in points', () => {
+  test('the table compares an area with the whole country in percentage points', () => {
     const nation = makeArea({ a: 50, b: 50, c: 0 });
     const outcome = outcomeOf(nation.standings, { isLast: true, isValidated: true, finalists: null });
     const html = render(
@@ -52,7 +52,7 @@ describe('the table of results', () => {
   });
 });
 
-describe('the round switch', () => {
+describe('the links that switch between rounds', () => {
   const announced = {
     number: 1,
     electionDay: '2001-05-04',
@@ -61,7 +61,7 @@ describe('the round switch', () => {
   };
   const waiting = { number: 2, electionDay: '2001-05-18', state: 'waiting' as const, announcedAt: null };
 
-  test('links announced rounds only, and shows the day and the reason for any other round', () => {
+  test('links announced rounds only, and shows date and reason for any other round', () => {
     const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
     expect(html).not.toContain('href="/results/2"');
     expect(html).toContain('Turul II este pe 18 mai 2001');
@@ -71,7 +71,7 @@ describe('the round switch', () => {
     expect(both).toContain('href="/results/2/AB"');
   });
 
-  test('has a different sentence for each state', () => {
+  test('explains each state of a hidden round in different words', () => {
     const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
       whyHidden({ ...waiting, state }),
     );
@@ -79,7 +79,7 @@ describe('the round switch', () => {
   });
 });
 
-test('links a sorted column head to the other direction and keeps the address’s other parameters', () => {
+test("a sorted column's link reverses the order and keeps the URL's other parameters", () => {
   const whole = makeArea({ a: 1, b: 2 }, { code: 'RO', kind: 'nation' });
   const table = areaTable({
     round: 2,
@@ -93,7 +93,7 @@ test('links a sorted column head to the other direction and keeps the address’
   expect(sort('b')).toEqual({ href: '/results/2?harta=a&sortare=-b#zone', now: 'none' });
 });
 
-test('names every tied area among the extremes', () => {
+test("names every tied area among the map's extremes", () => {
   const [one, two] = [makeArea({ a: 6, b: 4 }, { name: 'Unu' }), makeArea({ a: 6, b: 4 }, { name: 'Doi' })];
   const nation = makeArea({ a: 12, b: 8 });
   expect(extremesOf({ areas: [one, two], nation, view: { kind: 'leader' } })[0]?.value).toBe(
@@ -107,11 +107,11 @@ test.each([
   [61.3, 80],
   [1_642_659, 2_000_000],
   [3, 4],
-])('ends an axis up to %d at %d, in four round steps', (value, top) => {
+])('ends an axis for values up to %d at %d, in four round steps', (value, top) => {
   expect(niceTop(value)).toBeCloseTo(top);
 });
 
-test('marks a correction’s changed words, with „înainte” and „acum” for screen readers', () => {
+test("marks a correction's changed words, with „înainte” and „acum” for screen readers", () => {
   const row = { id: 1, recordedAt: new Date('2030-01-01T00:00:00Z'), recordKind: 'Ghid', reason: null };
   const html = render(
     <CorrectionsTable
@@ -145,7 +145,7 @@ test('shows a total instead of hours for voting by mail', () => {
   );
 });
 
-test('includes in the legend the class of a tile that no county has', () => {
+test("the map's legend includes the class of a tile even if no county has it", () => {
   const county = (code: string, votes: Record<string, number>) => makeArea(votes, { code, name: code });
   const mail = makeArea({ a: 95, b: 5 }, { code: 'SR-C', kind: 'mail', name: 'Corespondență' });
   const areas = [

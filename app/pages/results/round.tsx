@@ -15,7 +15,7 @@ import { resultsMeta } from './meta.ts';
 import { nationPage } from './nation-page.server.ts';
 import { NationalResults } from './national-results.tsx';
 
-/** `/results/:round`: the whole country. */
+/** `/results/:round`: the results of the whole country. */
 export const loader = reader('load-failed', async (context) => {
   const { db, at, request, params } = context;
   const round = requireRoundNumber(params.round);
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  // Until the round's votes are public, `/results` is the canonical address.
+  // Until the round's votes are public, the canonical URL is `/results`.
   return pageMeta(matches, {
     title: `${texts.resultsOf(loaderData.page.round.number)} – ${texts.site}`,
     description: texts.descriptionLatest(loaderData.page.electionTitle),

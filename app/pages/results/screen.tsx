@@ -31,7 +31,7 @@ export const loader = reader('load-failed', async (context) => {
   return nationPage(context, { page, map });
 });
 
-/** The canonical address is the latest announced round's own; before any announcement it is `/results`. */
+/** The canonical URL is that of the latest announced round; before any announcement it is `/results`. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });

@@ -45,7 +45,9 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.pageTitle, description: texts.standFirst, path: null });
 
-/** Creates an installation's first administrator by the one-time link of its log. */
+/**
+ * Creates an installation's first administrator. The page opens from the one-time link in the program's log.
+ */
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formData !== undefined;
   const problem = actionData && 'problems' in actionData ? actionData : null;

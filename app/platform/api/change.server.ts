@@ -10,7 +10,7 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro.parameters;
 
-/** The services and facts of one write operation: database, clocks, announcements, and the visitor. */
+/** The services and data that one write operation receives, with the visitor who called it. */
 type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'refusals'> & {
   at: Date;
   viewer: Viewer | null;
@@ -20,16 +20,16 @@ type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | '
   requestId: string;
 };
 
-/** A feature declares one named write operation. Only this site's own pages may call it. */
+/** A feature's declaration of one write operation. Only this site's own pages may call it. */
 type Definition<B extends z.ZodObject, A extends z.ZodType> = {
-  /** The operation's method name in generated clients, in camelCase. */
+  /** The operation's method name in generated API clients, in camelCase. */
   id: string;
-  /** Path below `/api/v1`, without parameters: the body holds all fields. */
+  /** The operation's path below `/api/v1`, without parameters, because the body holds all fields. */
   path: string;
   tag: string;
   summary: string;
   description: string;
-  /** `right` is its row in the rights table; `rate` limits tries per person or address. */
+  /** `right` is the operation's row in the rights table; `rate` limits attempts per person or address. */
   right: OperationKey;
   rate: RateBucket;
   body: B;
@@ -38,9 +38,11 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   change(asked: ApiChanging & { body: z.output<B> }): Promise<z.input<A>>;
 };
 
-/** A write operation as the API serves it: `answerTo` hides the type of its body and checks it. */
+/**
+ * A write operation as the API serves it: `answerTo` accepts any JSON and checks it against the body's shape.
+ */
 export type Change = Omit<Definition<z.ZodObject, z.ZodType>, 'change'> & {
-  /** Refuses a body with unknown, missing or invalid fields (400) before it reads from the database. */
+  /** Refuses a body with unknown, missing or invalid fields (400) before it reads the database. */
   answerTo(asked: ApiChanging & { json: unknown }): Promise<unknown>;
 };
 
@@ -54,7 +56,7 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
-/** Romanian messages for fields whose rule has no message of its own. */
+/** Romanian error messages for fields whose rule has no message of its own. */
 const romanian = ro();
 
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {

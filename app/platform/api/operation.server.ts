@@ -6,14 +6,14 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/** The database and election time that an operation reads. */
+/** The database and the election time with which an operation reads. */
 type ApiReading = { db: Db; at: Date };
 
-/** A feature declares one read operation of the public API: address, shapes, texts and query. */
+/** A feature's declaration of one read operation of the public API: address, shapes, texts and query. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
-  /** The operation's method name in generated clients, in camelCase. */
+  /** The operation's method name in generated API clients, in camelCase. */
   id: string;
-  /** Path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
+  /** The operation's path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
   path: string;
   tag: string;
   summary: string;
@@ -21,17 +21,20 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   params: P;
   query: Q;
   answer: A;
-  /** Refusals that this operation adds to the general ones. */
+  /** Refusals that this operation adds to those of every operation. */
   refuses: readonly RefusalCode[];
-  /** Returns the answer before it becomes JSON. Tests check it against `answer`; the program does not. */
+  /**
+   * Reads the answer, before it becomes JSON. Tests check the answer against the shape `answer`; the program
+   * does not.
+   */
   read(asked: ApiReading & { params: z.output<P>; query: z.output<Q> }): Promise<z.input<A>>;
 };
 
 type Raw = { params: Readonly<Record<string, string>>; query: URLSearchParams };
 
-/** A read operation as the API serves it: `answerTo` hides the types of its parameters and checks them. */
+/** A read operation as the API serves it: `answerTo` accepts raw parameters and checks them. */
 export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType>, 'read'> & {
-  /** Refuses unknown, repeated or invalid parameters (400) before it reads from the database. */
+  /** Refuses unknown, repeated or invalid parameters (400) before it reads the database. */
   answerTo(asked: ApiReading & Raw): Promise<unknown>;
 };
 
@@ -52,9 +55,7 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, A extend
   };
 }
 
-/**
- * Refuses unknown and repeated parameters, because an answer without them would hide the caller's mistake.
- */
+/** Refuses unknown and repeated parameters, because ignoring one would hide the caller's mistake. */
 function toRecord(query: URLSearchParams, known: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of query) {

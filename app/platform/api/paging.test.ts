@@ -16,27 +16,27 @@ function walk(list: readonly string[], limit: number): string[] {
   return seen;
 }
 
-describe('pages of a list', () => {
-  test.each([1, 2, 4, 5, 6])('return every record once, in order, when a page has %i records', (limit) => {
+describe('pages of an API list', () => {
+  test.each([1, 2, 4, 5, 6])('return every record once, in order, with %i records per page', (limit) => {
     expect(walk(all, limit)).toEqual(all);
   });
 
-  test('have no next cursor on a full last page', () => {
+  test('a full last page has no next cursor', () => {
     const page = pageOf(all, { query: { limit: 5 }, keyOf });
     expect(page).toEqual({ items: all, total: 5, next_cursor: null });
   });
 
-  test('return one empty page when the list is empty', () => {
+  test('an empty list gives one empty page', () => {
     expect(pageOf([], { query: {}, keyOf })).toEqual({ items: [], total: 0, next_cursor: null });
   });
 
-  test('stay the same when a record is added before the cursor', () => {
+  test('the next page stays the same when a record is added before its cursor', () => {
     const { next_cursor } = pageOf(all, { query: { limit: 2 }, keyOf });
     const later = pageOf(['new', ...all], { query: { limit: 2, cursor: next_cursor ?? '' }, keyOf });
     expect(later.items).toEqual(['ș', 'd']);
   });
 
-  test('continue behind the cursor when its record is hidden', () => {
+  test("the next page starts after the cursor even if the cursor's record is hidden", () => {
     const shown = ['a', 'd', 'e'];
     const behind = (key: string) => pageOf(shown, { query: { cursor: writeCursor(key) }, keyOf, order: all });
     expect(behind('b')).toEqual({ items: ['d', 'e'], total: 3, next_cursor: null });
@@ -45,7 +45,7 @@ describe('pages of a list', () => {
   });
 
   test.each(['', '###', 'eHl6', `${writeCursor('a')}=`, writeCursor('nobody')])(
-    'refuse the unknown cursor %j',
+    'a request with the unknown cursor %j is refused',
     (cursor) => {
       expect(() => pageOf(all, { query: { cursor }, keyOf })).toThrow(
         expect.objectContaining({ code: 'api-cursor-invalid', more: { parameter: 'cursor' } }),
@@ -53,7 +53,7 @@ describe('pages of a list', () => {
     },
   );
 
-  test('accept a cursor written from any key', () => {
+  test('a cursor can hold any key', () => {
     for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);
   });
 });

@@ -3,7 +3,9 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/** Building blocks for the shapes of all features. Fields are in snake_case, texts in Romanian. */
+/**
+ * Schema building blocks that all features share. Field names are in snake_case, descriptions in Romanian.
+ */
 export const moment = z.iso.datetime({ offset: true }).openapi({ description: t.shapes.moment });
 export const day = z.iso.date().openapi({ description: t.shapes.day });
 export const count = z.number().int().min(0).openapi({ description: t.shapes.count });
@@ -13,12 +15,12 @@ export const hue = z.object({ light: z.string(), dark: z.string() });
 
 export const noQuery = z.object({});
 
-/** A parameter with a closed list of values; the refusal of any other value lists them. */
+/** Defines a parameter with a fixed list of values. The refusal of any other value names them all. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: t.parameters.oneOf(values) });
 }
 
-/** The number of a round in an address. */
+/** The number of an election round in an API address. */
 export const roundNumber = z
   .string()
   .regex(/^[1-9]$/, t.parameters.round)
@@ -28,7 +30,7 @@ export const roundNumber = z
 const usualLimit = 100;
 const largestLimit = 500;
 
-/** The two parameters of every list. */
+/** The two query parameters of every list operation. */
 export const pageQuery = {
   cursor: z.string().max(200).optional().openapi({ description: t.shapes.cursor }),
   limit: z
@@ -48,7 +50,7 @@ export const pageQuery = {
 export type PageQuery = { cursor?: string | undefined; limit?: number | undefined };
 export const limitOf = (query: PageQuery): number => query.limit ?? usualLimit;
 
-/** The shape of a page of records; `name` names it in the description. */
+/** Returns the schema of one page of records; `name` is the schema's name in the OpenAPI description. */
 export function pageShape<Item extends z.ZodType>(name: string, item: Item) {
   return z.object(pageFields(item)).openapi(name);
 }

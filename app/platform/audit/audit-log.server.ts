@@ -3,17 +3,17 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 type AuditEntry = {
   actor: Pick<Viewer, 'id' | 'role'> | null;
-  /** The recorded action in lower-case words with hyphens: `password-changed`. */
+  /** The recorded action, in lower-case words joined by hyphens: `password-changed`. */
   action: string;
   subject: { type: string; id: string | null };
-  /** The log outlives accounts, so both values may hold ids but no other personal data. */
+  /** Audit rows outlive accounts, so `before` and `after` may hold ids but no other personal data. */
   before?: unknown;
   after?: unknown;
   reason?: string;
   requestId: string;
 };
 
-/** Records a change in that change's transaction. Rows are added and never changed. */
+/** Records a change in the same transaction as the change. Audit rows are never updated or deleted. */
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
   const { actor, subject, before, after } = entry;
   await tx

@@ -11,7 +11,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The calendar day in Bucharest, as `AAAA-LL-ZZ`. */
+/** Returns the calendar day in Bucharest, as `AAAA-LL-ZZ`. */
 export function bucharestDay(at: Date): string {
   return new Date(at.getTime() + offsetOf(at)).toISOString().slice(0, 10);
 }
@@ -33,13 +33,13 @@ export function parseMoment(text: string): Date | null {
   const asUtc = new Date(`${day}T${time}${offset ?? 'Z'}`);
   if (Number.isNaN(asUtc.getTime()) || !isRealDay(day)) return null;
   if (offset) return asUtc;
-  // Two tries find the offset, also on both nights of the clock change.
+  // The second guess corrects the first near a clock change.
   let guess = asUtc;
   for (let round = 0; round < 2; round += 1) guess = new Date(asUtc.getTime() - offsetOf(guess));
   return guess;
 }
 
-/** JavaScript reads 30 February as 2 March, so the parsed day is compared with the text. */
+/** JavaScript parses 30 February as 2 March, so the parsed day is compared with the text. */
 function isRealDay(day = ''): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
@@ -50,8 +50,8 @@ let lastQuarter = Number.NaN;
 let lastOffset = 0;
 
 /**
- * Returns milliseconds. Zones change at full quarters of an hour, so the offset of the current quarter is
- * kept.
+ * Returns Bucharest's offset from UTC in milliseconds. Zones change only at full quarter-hours, so the
+ * current quarter's offset is cached.
  */
 function offsetOf(at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterHour);

@@ -2,50 +2,56 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { parseMoment } from './bucharest.ts';
 
-/** A demonstration can jump to this moment. `at: null` is the real present (archive). */
+/** A moment to which a demonstration can jump. `at: null` is the real present (archive). */
 export type DemoMoment = { id: string; label: string; at: Date | null; isDefault: boolean };
 
-/** Election time decides which data is public and open; real time governs sessions, tokens, jobs and logs. */
+/**
+ * Election time decides which data is public and which actions are open; real time governs sessions, tokens,
+ * jobs and logs.
+ */
 export type Clock = {
   realNow(): Date;
   electionNow(): Date;
-  /** Names the chosen moment of a demonstration; null when the time was set freely or is real. */
+  /** The id of the demonstration's chosen moment; null when the time was set freely or is real. */
   momentId(): string | null;
   /**
    * Tells whether election time was ever set. A demonstration's first start sets the dataset's default
    * moment.
    */
   isSet(): boolean;
-  /** Reads the stored anchor again after an announcement that it changed. */
+  /** Reads the stored time anchor again after an announcement that it changed. */
   refresh(): Promise<void>;
   /** Moves election time for the whole server, in demonstrations only. The new time survives restarts. */
   jump(to: Destination): Promise<void>;
-  /** Returns the last move and the last restart of a demonstration; null where time is real. */
+  /**
+   * Returns when a demonstration's clock last moved and when the demonstration last restarted; null where
+   * time is real.
+   */
   moves(): ClockMoves | null;
 };
 
 /**
- * `at: null` is the real present. A function computes the time (or throws) in the transaction of the move,
+ * `at: null` is the real present. A function computes the time, or throws, inside the move's transaction,
  * while other moves and due jobs wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
-/** Moments of real time as text; all copies of the program return the same text. */
+/** Real times as ISO text, the same on all copies of the program. */
 export type ClockMoves = { moved: string; restarted: string | null };
 
-/** Returns the first moment of a demonstration; null when the dataset has no moments. */
+/** Returns the moment at which a demonstration starts; null when the dataset has no moments. */
 export function firstMoment(moments: readonly DemoMoment[]): DemoMoment | null {
   return moments.find((moment) => moment.isDefault) ?? moments[0] ?? null;
 }
 
-/** Returns the earliest moment that a demonstration can jump to, or `otherwise`. */
+/** Returns the earliest moment to which a demonstration can jump, but not later than `otherwise`. */
 export function earliestMoment(moments: readonly DemoMoment[], otherwise: Date): Date {
   return moments.reduce((earliest, { at }) => (at && at < earliest ? at : earliest), otherwise);
 }
 
 type Anchor = { election: number; real: number; momentId: string | null; moves: ClockMoves } | null;
 
-/** Creates the clock of a production server: election time is real time, whatever the database holds. */
+/** Creates the clock of a production server. Election time is real time, whatever the database holds. */
 export function createRealClock(): Clock {
   const now = () => new Date();
   const refuse = async () => {
@@ -62,12 +68,15 @@ export function createRealClock(): Clock {
   };
 }
 
-/** Creates a clock that stands still at `at`, for tests of rules and screens. */
+/** Creates a clock stopped at `at`, for tests of rules and screens. */
 export function createFixedClock(at: Date): Clock {
   return { ...createRealClock(), electionNow: () => new Date(at), realNow: () => new Date(at) };
 }
 
-/** Creates the clock of a demonstration: anchor + (real time − real anchor), stored in `election_clock`. */
+/**
+ * Creates the clock of a demonstration. Election time is the election anchor plus the real time since the
+ * real anchor; `election_clock` stores both.
+ */
 export async function createDemoClock(options: { db: Db; realNow?: () => Date }): Promise<Clock> {
   const { db, realNow = () => new Date() } = options;
   let anchor: Anchor = null;
@@ -98,7 +107,7 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
         real_anchor: real,
         changed_at: real,
       };
-      // The election time before this move.
+      // The election time just before this move.
       const left = sql<Date>`election_clock.election_anchor + (${real}::timestamptz - election_clock.real_anchor)`;
       const ifBack = (value: RawBuilder<Date>, kept: 'moved_back_at' | 'moved_back_from') =>
         sql<Date | null>`case when ${row.election_anchor}::timestamptz < ${left} then ${value} else ${sql.ref(`election_clock.${kept}`)} end`;

@@ -5,7 +5,7 @@ import type { Clock } from './clock.server.ts';
 const retryMs = 1_000;
 
 /**
- * Reads the clock again when any copy of the program moved it. The announcement also follows a lost
+ * Rereads the clock whenever any copy of the program moves it. The hub also announces after a lost
  * connection, so the read is repeated until it succeeds.
  */
 export function followJumps({ clock, hub, log }: { clock: Clock; hub: Hub; log: Log }): void {

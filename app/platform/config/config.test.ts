@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
   return '';
 }
 
-test('starts a demonstration on this computer with its own database when nothing is set', () => {
+test('with no settings, starts a demonstration on this computer with its own database', () => {
   expect(readConfig({})).toMatchObject({
     demo: true,
     host: '127.0.0.1',
@@ -54,7 +54,7 @@ test('BOOT-01 BOOT-02 refuses an invalid database address with a sentence that n
   expect(refusal({ DATABASE_URL: 'postgres://ana:parolă-secretă@' })).not.toContain('parolă-secretă');
 });
 
-test('BOOT-01 accepts the addresses that PostgreSQL understands', () => {
+test('BOOT-01 accepts database addresses that PostgreSQL understands', () => {
   for (const url of [
     'postgres://a:b@gazda:5432/baza',
     'postgresql://gazda/baza',
@@ -102,7 +102,7 @@ const wrongSettings = {
 };
 
 test.each(Object.entries(wrongSettings))(
-  'BOOT-02 refuses a wrong %s with one sentence that names it and has an example',
+  'BOOT-02 refuses a wrong setting %s with a sentence that names it and gives an example',
   (name, values) => {
     for (const value of values) {
       expect(refusal({ [name]: value }), value).toMatch(new RegExp(`^${name} .+, de exemplu .+\\.$`));
@@ -110,11 +110,11 @@ test.each(Object.entries(wrongSettings))(
   },
 );
 
-test('ignores empty and unknown settings', () => {
+test('treats empty settings as unset and ignores unknown ones', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });
 
-test('refuses a demonstration in production or on a network address', () => {
+test('refuses a demonstration in production or on a non-loopback host', () => {
   expect(refusal({ ...production, DEMO: 'true' })).toMatch(/^DEMO=true nu este permis/);
   for (const HOST of ['0.0.0.0', '192.168.1.5', '::', 'vot.ro', '127.0.0.1.exemplu.ro']) {
     expect(refusal({ HOST }), HOST).toContain(`HOST=${HOST} nu este permis în modul demonstrativ`);
@@ -124,7 +124,7 @@ test('refuses a demonstration in production or on a network address', () => {
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('switches the demonstration off in production, and requires a secret there', () => {
+test('switches the demonstration off in production, and requires a secret key there', () => {
   expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
   expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
@@ -132,7 +132,7 @@ test('switches the demonstration off in production, and requires a secret there'
   );
 });
 
-test('by default waits in production for the balancer and the earlier copy, but not in a demonstration', () => {
+test('waits by default for the balancer and an earlier copy, in production only', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
     http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30 },
@@ -140,7 +140,7 @@ test('by default waits in production for the balancer and the earlier copy, but 
   });
 });
 
-test('changes single rates and keeps the other defaults; refuses to switch rates off in production', () => {
+test('RATE_LIMITS changes single rates and keeps other defaults; production refuses `off`', () => {
   const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
   expect(rates).toMatchObject({
     vote: { count: 3, seconds: 5 },
@@ -151,13 +151,13 @@ test('changes single rates and keeps the other defaults; refuses to switch rates
   expect(refusal({ ...production, RATE_LIMITS: 'off' })).toMatch(/^RATE_LIMITS=off nu este permis/);
 });
 
-test('accepts a Bucharest moment, an exact moment or the id of a demo moment as election clock', () => {
+test('accepts as election clock a Bucharest moment, an exact moment or the id of a demo moment', () => {
   for (const value of ['2030-01-31T10:00', '2030-01-31 10:00', '2030-01-31T08:00:00Z', 'voting-day']) {
     expect(readConfig({ ELECTION_CLOCK: value }).electionClock).toBe(value);
   }
 });
 
-test('makes cookies secure when the public address is https, and removes its final slash', () => {
+test('makes cookies secure when PUBLIC_URL is https, and removes the final slash of the URL', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vot.ro/' })).toMatchObject({
     publicUrl: 'https://vot.ro',
     hasSecureCookies: true,
@@ -165,7 +165,7 @@ test('makes cookies secure when the public address is https, and removes its fin
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).hasSecureCookies).toBe(false);
 });
 
-test('refuses a setting whose companions are missing', () => {
+test('refuses a setting when the settings that belong with it are missing', () => {
   const alone = {
     MIGRATION_DATABASE_URL: 'postgres://gazda/baza',
     SMTP_URL: 'smtp://posta.ro',
@@ -181,7 +181,7 @@ test('refuses a setting whose companions are missing', () => {
   expect(mail).toEqual({ url: 'smtp://posta.ro', from: 'Vot informat <ana@vot.ro>' });
 });
 
-test('finds each existing setting in .env.example, with a comment and its default', () => {
+test('.env.example contains every existing setting, with a comment and its default', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const example = parseEnv(text);
   expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
@@ -191,7 +191,7 @@ test('finds each existing setting in .env.example, with a comment and its defaul
   expect(bare).toEqual([]);
 });
 
-test('completes the settings of the process from .env and never overrides them', () => {
+test("adds settings from .env to the process's own and never overrides those", () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-env-'));
   expect(loadEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
   writeFileSync(join(folder, '.env'), 'PORT=2\nHOST=localhost # aici\n');
@@ -199,7 +199,7 @@ test('completes the settings of the process from .env and never overrides them',
   rmSync(folder, { recursive: true });
 });
 
-test('creates the secret of a data folder once, readable by its owner only', () => {
+test('creates the secret key of a data folder once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-secret-'));
   const key = keepSecretKey(join(folder, 'new'));
   expect(key).toHaveLength(64);

@@ -5,21 +5,21 @@ import { configTexts } from './texts.ts';
 
 const texts = configTexts.ro;
 
-/** The program cannot start with this setting. `message` is one sentence that names it. */
+/** Thrown when a setting prevents the program's start. `message` is one sentence that names the setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Config = {
   mode: 'production' | 'development' | 'test';
-  /** A demonstration has a fictitious candidate and a movable clock, and answers this computer only. */
+  /** A demonstration has a fictitious candidate and a movable clock, and serves only this computer. */
   demo: boolean;
   /** Port 0 means any free port. */
   port: number;
   host: string;
-  /** Scheme, host and port without a path; null when pages use the address of each request. */
+  /** Scheme, host and port without a path; null when pages use the host of each request. */
   publicUrl: string | null;
-  /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
+  /** True when PUBLIC_URL is https. Cookies are then `Secure` and have the prefix `__Host-`. */
   hasSecureCookies: boolean;
   /**
    * Addresses and CIDR networks of proxies whose forwarded scheme, host and client address the program
@@ -27,26 +27,26 @@ export type Config = {
    */
   trustedProxies: string[];
   /**
-   * Seconds. The program answers for `drainSeconds` after a stop begins; the others limit idle connections
-   * and slow requests.
+   * Seconds. `drainSeconds` is how long the program still answers after a stop begins; the others limit idle
+   * connections and slow requests.
    */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
-  /** The program starts its own PostgreSQL when this is null. */
+  /** The database's URL. When null, the program starts its own PostgreSQL. */
   databaseUrl: string | null;
-  /** Migrations use `databaseUrl` when this is null. */
+  /** The URL for migrations. When null, migrations use `databaseUrl`. */
   migrationDatabaseUrl: string | null;
-  /** Connections in the pool of one process. */
+  /** Most connections in the pool of one process. */
   databasePoolSize: number;
-  /** Absolute, or relative to the project's folder. */
+  /** The data folder: absolute, or relative to the project's folder. */
   dataDir: string;
-  /** Seconds that a start waits for another program that still uses the data folder. */
+  /** Seconds for which a start waits while another program still uses the data folder. */
   dataDirWaitSeconds: number;
   /**
-   * Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks
-   * later.
+   * Only for demonstrations: a moment for `parseMoment`, or the id of a demo moment. Whether the id exists is
+   * checked later, against the dataset.
    */
   electionClock: string | null;
-  /** Null outside production: see secret-key.server.ts. */
+  /** The program's secret. Null outside production, where `secret-key.server.ts` creates one. */
   secretKey: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   mail: { url: string; from: string } | null;
@@ -54,23 +54,29 @@ export type Config = {
     | { kind: 'disk' }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** The address for reports of weaknesses (`mailto:` or `https:`) and its last day; null when unset. */
+  /** Contact address for security reports (`mailto:` or `https:`) and its last valid day; null when unset. */
   securityContact: { contact: string; expires: Date } | null;
-  /** When true, each request has a line in the log. */
+  /** When true, the log has a line for each request. */
   hasAccessLog: boolean;
-  /** Limits on tries; null switches them off, which production refuses. */
+  /** Limits on attempts; null switches all limits off, which production refuses. */
   rates: Rates | null;
-  /** Feeds on the network are fetched; networks besides the public one from which feeds may come. */
+  /**
+   * `isFetching` turns the fetching of news feeds on. `allowedNetworks` lists private networks from which
+   * feeds may also come.
+   */
   news: { isFetching: boolean; allowedNetworks: string[] };
-  /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
+  /** Days of election time after which the ballot key of a day or poll is destroyed. */
   ballotKeyDays: number;
-  /** Live events of one process: most listeners, most from one address, and seconds between heartbeats. */
+  /**
+   * Limits of live events for one process: most listeners, most listeners from one address, and seconds
+   * between heartbeats.
+   */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
 };
 
 /**
- * Reads all settings and treats an empty one as unset; `rates` are the features' rules. Throws ConfigError at
- * the first wrong setting.
+ * Reads all settings and treats an empty one as unset; `rates` holds the features' default rates. Throws
+ * ConfigError at the first wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
@@ -86,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    // A balancer needs a moment to notice that a copy stops; a demonstration has no balancer.
+    // A balancer needs a few seconds to notice that a copy stops; a demonstration has no balancer.
     http: {
       drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
       keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
@@ -190,7 +196,7 @@ function readStorage(settings: Settings): Config['storage'] {
 
 type TextSetting = { [N in SettingName]: Settings[N] extends string | undefined ? N : never }[SettingName];
 
-/** Reads settings that belong together. Null when all of them are unset; throws when only some are. */
+/** Reads settings that belong together. Returns null when all are unset; throws when only some are set. */
 function together<N extends TextSetting>(settings: Settings, names: readonly N[]): Record<N, string> | null {
   const present = names.find((name) => settings[name] !== undefined);
   if (present === undefined) return null;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Returns the settings of the process, completed from the project's `.env` file. The process's own settings
- * win.
+ * Returns the process's environment variables, completed from the project's `.env` file. The process's own
+ * values win.
  */
 export function loadEnvironment(
   folder: string,

@@ -3,10 +3,13 @@ import { hash, KeyObject } from 'node:crypto';
 const blockBytes = 64;
 const hashBytes = 32;
 
-/** A prepared key: the padded block before the message, and the padded block with room for the inner hash. */
+/** A prepared HMAC key: the padded inner block, and the padded outer block with room for the inner hash. */
 export type HmacKey = { readonly inner: Buffer; readonly outer: Buffer };
 
-/** Prepares a key for several hashes. A key has at most 64 bytes: the program's have 32, or 44 as text. */
+/**
+ * Prepares a key for repeated hashing. It accepts up to 64 bytes; the program's keys have 32 bytes, or 44 as
+ * text.
+ */
 export function hmacKey(given: Buffer | KeyObject): HmacKey {
   const key = given instanceof KeyObject ? given.export() : given;
   if (key.length > blockBytes) throw new Error('A key of more than 64 bytes has to be hashed first.');
@@ -20,14 +23,14 @@ export function hmacKey(given: Buffer | KeyObject): HmacKey {
 }
 
 /**
- * Returns HMAC-SHA256 (RFC 2104), 32 bytes. The objects of `createHmac` took a tenth of a vote's processor
- * time; the one-shot `hash` creates none.
+ * Returns the HMAC-SHA256 (RFC 2104), 32 bytes. Uses the one-shot `hash`, because `createHmac` objects took a
+ * tenth of a vote's processor time.
  */
 export function hmacSha256({ inner, outer }: HmacKey, message: string): Buffer {
   const whole = Buffer.allocUnsafe(blockBytes + Buffer.byteLength(message));
   inner.copy(whole);
   whole.write(message, blockBytes);
-  // A latin1 text takes half the time of a new Buffer for each hash.
+  // Passing the inner hash as latin1 text takes half the time of a new Buffer.
   outer.write(hash('sha256', whole, 'binary'), blockBytes, 'binary');
   return Buffer.from(hash('sha256', outer, 'binary'), 'binary');
 }

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hmacKey, hmacSha256 } from './hmac.server.ts';
 
-// RFC 4231, 4.2 and 4.3: HMAC-SHA-256.
+// Test vectors of RFC 4231, sections 4.2 and 4.3.
 test.each([
   [Buffer.alloc(20, 0x0b), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
   [
@@ -10,11 +10,11 @@ test.each([
     'what do ya want for nothing?',
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   ],
-])('returns the hash that RFC 4231 lists (%#)', (key, message, expected) => {
+])('returns the HMAC that RFC 4231 lists (%#)', (key, message, expected) => {
   expect(hmacSha256(hmacKey(key), message).toString('hex')).toBe(expected);
 });
 
-test('returns the hash of node:crypto for all lengths, and leaves the key unchanged', () => {
+test('returns the same hash as node:crypto for messages of all lengths, and leaves the key unchanged', () => {
   for (let bytes = 0; bytes <= 64; bytes += 1) {
     const key = randomBytes(bytes);
     const ready = hmacKey(key);
@@ -29,7 +29,7 @@ test('returns the hash of node:crypto for all lengths, and leaves the key unchan
   }
 });
 
-test('accepts a KeyObject, and refuses a key that is too long', () => {
+test('accepts a KeyObject as key, and refuses a key that is too long', () => {
   const key = randomBytes(32);
   expect(hmacSha256(hmacKey(createSecretKey(key)), 'x')).toEqual(hmacSha256(hmacKey(key), 'x'));
   expect(() => hmacKey(Buffer.alloc(65))).toThrow('64 bytes');

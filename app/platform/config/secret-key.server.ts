@@ -5,7 +5,7 @@ import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
 /**
  * Returns the secret of this data folder (64 characters), for use outside production. The first call creates
- * it, readable by its owner only.
+ * it in a file that only its owner can read.
  */
 export function keepSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
@@ -13,8 +13,8 @@ export function keepSecretKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600 });
-    // Linking a whole file gives two programs that start simultaneously the same key, and a crash leaves no
-    // partial key.
+    // Linking a complete file gives two programs that start at once the same key. A crash leaves no partial
+    // key.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -25,11 +25,16 @@ export function keepSecretKey(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Keys derived from the program's secret: learning one key reveals no other. */
+/** Derives keys from the program's secret. A leaked key reveals no other key. */
 export type Secrets = {
-  /** Returns 32 bytes for one use (`session`, `tombstone`, …), the same on every copy of the program. */
+  /**
+   * Returns the 32-byte key of one use (`session`, `tombstone`, …), the same on every copy of the program.
+   */
   keyFor(use: string): Buffer;
-  /** Returns the HMAC-SHA256 of `parts` with the key of that use. ("a", "bc") and ("ab", "c") differ. */
+  /**
+   * Returns the HMAC-SHA256 of `parts` with the key of `use`. ("a", "bc") and ("ab", "c") give different
+   * hashes.
+   */
   hash(use: string, ...parts: readonly string[]): Buffer;
 };
 
@@ -39,7 +44,7 @@ export function createSecrets(secretKey: string): Secrets {
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use);
     if (known) return known;
-    // RFC 5869: a secret of at least 32 random characters needs no salt.
+    // RFC 5869: HKDF needs no salt when the secret has at least 32 random characters.
     const key = Buffer.from(hkdfSync('sha256', secretKey, '', `vot-informat/${use}`, 32));
     keys.set(use, key);
     return key;
@@ -53,8 +58,8 @@ export function createSecrets(secretKey: string): Secrets {
 }
 
 /**
- * Returns the HMAC-SHA256 of `parts` (32 bytes). Each part's length is hashed too, so that parts cannot
- * merge.
+ * Returns the HMAC-SHA256 of `parts` (32 bytes). Each part's length is hashed too, so ("a", "bc") and ("ab",
+ * "c") differ.
  */
 export function keyedHash(key: Buffer | KeyObject | HmacKey, ...parts: readonly string[]): Buffer {
   const message = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');

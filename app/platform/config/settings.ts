@@ -37,7 +37,7 @@ function address(protocols: string[], message: string) {
   }, message);
 }
 
-// A socket folder may stand in for the host: postgres:///baza?host=/var/run/postgresql.
+// A socket folder may replace the host: postgres:///baza?host=/var/run/postgresql.
 function databaseAddress(name: string) {
   return z.string().refine((value) => {
     const url = URL.parse(value);
@@ -71,7 +71,7 @@ const networks = (message: string) =>
     .transform((list) => list.split(',').map((item) => item.trim()))
     .refine((list) => list.every(isNetwork), message);
 
-// `readConfig` checks these names against the features' rates.
+// Parses `RATE_LIMITS`. `readConfig` checks the rates' names against the features.
 const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
   if (list === 'off') return 'off';
   const rates: Record<string, Rate> = {};
@@ -88,13 +88,13 @@ const rateLimits = z.string().transform((list, context): Record<string, Rate> | 
   return rates;
 });
 
-// The dataset checks later whether a moment with this id exists.
+// Accepts any well-formed id of a demo moment. The dataset checks later whether the moment exists.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
 }, texts.electionClock);
 
-/** A contact address with its scheme, as RFC 9116 requires. */
+/** A contact address with its scheme, as RFC 9116 requires; a plain e-mail address gets `mailto:`. */
 const securityContact = z.union(
   [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
   texts.securityContact,
@@ -102,7 +102,7 @@ const securityContact = z.union(
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** All settings of the program, each optional. Rules between settings are in config.ts. */
+/** All settings of the program, each optional. `config.ts` holds the rules between settings. */
 export const settingsSchema = z
   .object({
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),
@@ -139,7 +139,7 @@ export const settingsSchema = z
     NEWS_FETCHING: flag(texts.newsFetching),
     NEWS_ALLOWED_NETWORKS: networks(texts.newsAllowedNetworks),
     RATE_LIMITS: rateLimits,
-    // The privacy page promises at most 7 days.
+    // The maximum is 7 days because the privacy page promises that.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),

@@ -1,6 +1,6 @@
 /**
- * Messages for wrong settings at the terminal, each with an example. They never repeat the value, because
- * some values are secrets.
+ * Terminal messages for wrong settings, each with an example. They never repeat the value, because some
+ * values are secrets.
  */
 const ro = {
   port: 'PORT trebuie să fie un număr întreg între 0 și 65535 (0 alege un port liber), de exemplu PORT=3000.',

@@ -1,8 +1,8 @@
-/** A text, a count or a share; null writes an empty cell. */
+/** A cell of a CSV table; null writes an empty cell. */
 export type Cell = string | number | null;
 
 /**
- * Writes a table as CSV (RFC 4180) in UTF-8; spreadsheets need the byte order mark for ș and ț. Numbers have
+ * Writes a table as CSV (RFC 4180) in UTF-8. Spreadsheets need the byte order mark for ș and ț; numbers have
  * a decimal point and no grouping.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -13,7 +13,7 @@ export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // A spreadsheet would run a text that starts like a formula; the apostrophe prevents it.
+  // The leading apostrophe stops a spreadsheet from running the text as a formula.
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('reads once more on a new connection when the connection was cut', async () => {
+test('repeats a read once on a new connection when its connection was cut', async () => {
   const { db } = database;
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -35,7 +35,7 @@ test('reads once more on a new connection when the connection was cut', async ()
   expect(tries).toBe(2);
 });
 
-test('throws the error of a wrong query without a second try', async () => {
+test('throws the error of a wrong query without a second attempt', async () => {
   let tries = 0;
   const asked = readTwice(async () => {
     tries += 1;
@@ -45,7 +45,7 @@ test('throws the error of a wrong query without a second try', async () => {
   expect(tries).toBe(1);
 });
 
-test('reports a lost connection when the database cannot be reached', async () => {
+test('reports a lost connection when no database answers at the address', async () => {
   const away = createDatabase({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
     poolSize: 1,
@@ -55,7 +55,7 @@ test('reports a lost connection when the database cannot be reached', async () =
   expect(isConnectionLoss(error)).toBe(true);
 });
 
-test('treats an error as temporary only when its PostgreSQL code allows a later success', async () => {
+test("treats an error as temporary only when PostgreSQL's code allows a later success", async () => {
   const failWith = (code: string) =>
     sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
       .execute(database.db)
@@ -75,17 +75,17 @@ test('reads counts as numbers and days as text, whatever the machine’s time zo
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });
 
-test('reports a lost connection when the server has no connection left, but not for a wrong query', () => {
+test('reports a lost connection when the server has no free connection, but not for a wrong query', () => {
   const refused = (code: string) => Object.assign(new Error('refused'), { code });
   expect(isConnectionLoss(refused('53300'))).toBe(true);
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
 });
 
-test('F7 closes a connection when the network swallows its answers, but does not interrupt long work', async () => {
+test('F7 closes a connection when the network swallows its answers, but lets slow work finish', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);
-  // An answer on a busy machine may take longer than the limit.
+  // On a busy machine the first answer may take longer than the limit.
   await until(async () => expect(await one()).toBe(1));
   proxy.isSwallowing = true;
   const lost = await proxied

@@ -6,12 +6,14 @@ import { refuseWhileAway, type WatchedPool } from './away/away.server.ts';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
-/** A program's schema level, and the age of its functions and datasets: milliseconds of their last change. */
+/**
+ * A program's schema level, and `changedAt`: when its functions and datasets last changed, in milliseconds.
+ */
 export type Version = { level: string; changedAt: number };
 
 /**
- * Address of the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE for
- * `role`, and its application_name tells other programs this program's `version`.
+ * How to reach the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE
+ * for `role`, and its application_name shows this program's `version` to other programs.
  */
 export type Connection = {
   url?: string;
@@ -25,18 +27,18 @@ export type Connection = {
 
 const programName = 'vot-informat';
 /**
- * Matches the `application_name` of a connection that shows its program's version: `vot-informat 0021
- * 1763830000000`. Programs of level 0020 show the level alone.
+ * Matches an `application_name` that shows a program's version: `vot-informat 0021 1763830000000`. Programs
+ * of level 0020 show only the level.
  */
 export const namesVersion = `^${programName} \\d{4}( \\d+)?$`;
 const nameOf = ({ level, changedAt }: Version) => `${programName} ${level} ${changedAt}`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
-  // Counts fit a double exactly (< 2^53); shares have two decimals.
+  // Counts fit a double exactly (< 2^53), and shares have two decimals, so both become numbers.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  // A date is a calendar day: as a Date it would shift with the machine's time zone.
+  // A `date` is a calendar day. As a Date it would shift with the machine's time zone.
   [builtins.DATE, (text) => text],
 ]);
 
@@ -45,12 +47,14 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Milliseconds. A longer statement points to a defect or a sick database, and the visitor gets a 503. */
+/**
+ * Milliseconds. A statement that takes longer indicates a defect or a sick database; the visitor gets a 503.
+ */
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
 /**
- * Milliseconds until the program closes a connection that does not answer; PostgreSQL's own limit comes
- * first. The longer one is for jobs that set `statement_timeout` to ten minutes.
+ * Milliseconds after which the program closes a connection that does not answer; PostgreSQL's own limit comes
+ * first. The longer limit is for jobs that set `statement_timeout` to ten minutes.
  */
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
@@ -68,7 +72,7 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
 
 /**
  * A client that runs named texts (`prepared.server.ts`) as named statements. It waits longer for answers
- * while a connection has its own `statement_timeout`.
+ * while its connection has a longer `statement_timeout`.
  */
 class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -88,7 +92,7 @@ class ProgramClient extends pg.Client {
     this.query = askAs as typeof this.query;
   }
 
-  /** Closes the connection at once, so that its statement fails as after a lost connection. */
+  /** Closes the connection at once, so that its running statement fails as after a lost connection. */
   cut(): void {
     const { connection } = this as unknown as { connection: { stream: Duplex } };
     connection.stream.destroy();
@@ -113,12 +117,12 @@ export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** The read pool leaves three of ten connections to votes and sign-ins. */
+/** Connections that reads may not use: three of ten stay free for votes and sign-ins. */
 const keptFromReading = 3;
 
 /**
- * Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both.
- * `isAway` tells whether the database did not answer the last time.
+ * Creates two views of one pool: `readingDb` leaves the last connections to `db`, and `db.destroy()` closes
+ * both. `isAway` tells whether the database last failed to answer.
  */
 export function createDatabaseWithReading(options: PoolOptions): {
   db: Db;
@@ -173,13 +177,14 @@ function createPool(options: PoolOptions): WatchedPool {
     connectionTimeoutMillis,
     statement_timeout: statementTimeout * patience,
     query_timeout: options.answerWithinMs ?? answerTimeout * patience,
-    // Without `pipeline`, pg would reuse a connection whose answer is missing.
+    // Without `pipeline`, pg would reuse a connection that still owes an answer.
     pipeline: true,
     idle_in_transaction_session_timeout: statementTimeout * patience,
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener the error of a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // The pool ignores errors of a connection in use: its query fails, and the socket's end is a second error.
+  // Ignores errors of a connection in use: its query already fails, and the socket's error would only repeat
+  // that.
   pool.on('connect', (client) => client.on('error', () => {}));
   const probe = async () => {
     const client = new pg.Client({ ...clientSettings(connection), connectionTimeoutMillis });
@@ -190,26 +195,26 @@ function createPool(options: PoolOptions): WatchedPool {
   return refuseWhileAway({ pool, probe, cut, patience, ...(onAway ? { onAway } : {}) });
 }
 
-// Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction;
-// 53300: no connection left.
+// Class 08: connection errors; 57P01–57P05: the server closed the connection, stops or starts; 25P03: idle
+// transaction too long; 53300: no connection left.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
-/** Tells whether an error came from a lost connection, not from the query. */
+/** Tells whether a lost connection caused the error, rather than the query itself. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     lostConnection.test(code) ||
     lostSocket.has(code) ||
-    // “not queryable”: after a loss the rollback fails as well, and its error hides the first.
+    // “not queryable”: after a lost connection the rollback fails as well, and its error hides the first.
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
       error.message,
     )
   );
 }
 
-// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out
+// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: conflict with another transaction; 53...: out
 // of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
@@ -227,8 +232,8 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Tells whether the query contained text that PostgreSQL cannot store (`%00` in an address). No record can
- * have such a name.
+ * Tells whether the query contained text that PostgreSQL cannot store, such as `%00` from a URL. No record
+ * can have such a name.
  */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
@@ -240,12 +245,12 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Milliseconds in which the pool notices dead connections. Without this pause it would use another dead
- * connection.
+ * Milliseconds that the pool needs to notice dead connections. Without this pause the retry would use another
+ * dead connection.
  */
 const noticeMs = 100;
 
-/** Runs a read again when its connection was lost, once. Other errors are thrown unchanged. */
+/** Runs a read once more when its connection was lost. Other errors are thrown unchanged. */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

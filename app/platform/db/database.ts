@@ -3,5 +3,5 @@ import type { Database } from '../../../db/types.ts';
 
 export type { Database };
 export type Db = Kysely<Database>;
-/** Inside a transaction, code must use only the `tx` that it receives. */
+/** A transaction. Code inside it must use only the `tx` that it receives. */
 export type Tx = Transaction<Database>;

@@ -39,7 +39,7 @@ async function listFunctions({ owner }: TestDatabase): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('gives a database of level 0019 exactly the functions of a fresh one', async () => {
+test('migrating a database of level 0019 gives it exactly the functions of a fresh one', async () => {
   const grown = await createTestDatabase('template1');
   try {
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
@@ -61,7 +61,7 @@ test('gives a database of level 0019 exactly the functions of a fresh one', asyn
   }
 });
 
-test('every function of the database is in a file of db/functions', async () => {
+test('every function of the database has its file in db/functions', async () => {
   const texts = readdirSync(join(project, 'functions')).map((file) =>
     readFileSync(join(project, 'functions', file), 'utf8'),
   );
@@ -75,7 +75,7 @@ test('every function of the database is in a file of db/functions', async () => 
   expect(missing).toEqual([]);
 });
 
-test('applies only changed functions, and once when copies of the program start together', async () => {
+test('applies changed functions once when several copies of the program start together', async () => {
   expect((await bring()).functions).toEqual([]);
   plant(
     'counter_slot.sql',
@@ -91,7 +91,7 @@ test('applies only changed functions, and once when copies of the program start 
   expect(await ask('planted()')).toBe(1);
 });
 
-test('stops the start, names the file and changes no function when its SQL fails', async () => {
+test('a function file with wrong SQL stops the start, is named, and changes no function', async () => {
   const before = await listFunctions(database);
   const file = join(folder, 'functions/counter_slot.sql');
   const text = readFileSync(file, 'utf8');
@@ -109,7 +109,7 @@ test('stops the start, names the file and changes no function when its SQL fails
   expect((await bring()).functions).toEqual(['counter_slot.sql', 'planted.sql']);
 });
 
-test('changes a function’s result type when its file drops the old one, else stops the start', async () => {
+test("changes a function's result type only if its file drops the old function first", async () => {
   plant('planted.sql', 'create or replace function planted() returns int language sql return 1;');
   await bring();
   const changed = "create or replace function planted() returns text language sql return 'one';";
@@ -121,7 +121,7 @@ test('changes a function’s result type when its file drops the old one, else s
   expect(await ask('planted()')).toBe('one');
 });
 
-test('keeps the granted rights of a function when its text changes', async () => {
+test('keeps the granted rights of a database function when its text changes', async () => {
   const rights = "has_function_privilege('vot_app', 'restart_demonstration(text[])', 'execute')";
   await sql`grant execute on function restart_demonstration to vot_app`.execute(database.owner);
   const file = join(folder, 'functions/restart_demonstration.sql');
@@ -130,7 +130,7 @@ test('keeps the granted rights of a function when its text changes', async () =>
   expect(await ask(rights)).toBe(true);
 });
 
-test('leaves the functions of a newer schema alone when an older program starts', async () => {
+test('an older program does not change the functions of a newer schema', async () => {
   const newer = join(folder, 'migrations/9001_newer.sql');
   const level = readdirSync(join(project, 'migrations')).sort().at(-1)?.slice(0, 4);
   writeFileSync(newer, `-- runs beside: ${level}\n`);

@@ -6,14 +6,14 @@ import { ConfigError } from '#app/platform/config/config.ts';
 import { isTemporary } from './connect.server.ts';
 
 /**
- * Applies these SQL files in one transaction and returns their names. The caller holds the migration lock; a
- * text that fails throws ConfigError and changes no function.
+ * Applies these SQL files in one transaction and returns their names. The caller holds the migration lock;
+ * wrong SQL throws ConfigError and changes no function.
  */
 export async function applyFunctions(client: pg.Client, changed: readonly FunctionFile[]): Promise<string[]> {
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
-    // Replacing a function blocks no table, so a long wait here stops no vote.
+    // Replacing a function blocks no table, so a long wait here delays no vote.
     await client.query('set local lock_timeout = 0');
     for (const file of changed) await apply(client, file);
     await client.query('commit');
@@ -26,7 +26,7 @@ export async function applyFunctions(client: pg.Client, changed: readonly Functi
 
 type FunctionFile = { name: string; text: string; hash: Buffer };
 
-/** Returns the SQL files in `folder` whose text differs from the applied one. */
+/** Returns the SQL files in `folder` whose text differs from the text last applied. */
 export async function findChangedFunctions(client: pg.Client, folder: string): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(

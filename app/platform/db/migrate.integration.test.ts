@@ -10,7 +10,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { clientSettings } from './connect.server.ts';
 import { migrate } from './migrate.server.ts';
 
-/** The migrations that the test database already has. */
+/** The program's own migrations, which the test database already has. */
 const own = readdirSync(join(import.meta.dirname, '../../../db/migrations')).sort();
 let database: TestDatabase;
 let folder = '';
@@ -38,7 +38,7 @@ test('runs a migration once when two programs start at the same time', async () 
   expect(outcomes.map(({ applied }) => applied).toSorted()).toEqual([[], [], ['9001_table']]);
 });
 
-test('keeps earlier migrations when one fails, and rolls the failed one back', async () => {
+test('keeps the earlier migrations when one fails, and rolls back only the failed one', async () => {
   plant('9001_table.sql', 'create table planted (id int);');
   plant('9002_fails.sql', 'drop table planted; select 1 / 0;');
   await expect(bring()).rejects.toThrow('Migrarea 9002_fails nu a reușit.');
@@ -64,7 +64,7 @@ test('lets votes pass while a migration waits for a long transaction, then appli
   expect((await bringing).applied).toEqual(['9001_column']);
 });
 
-test('does not end a long migration by the time limits of the pool', async () => {
+test("the pool's time limits do not end a long migration", async () => {
   const { migration } = database.connections;
   await sql`alter role vot_migration in database ${sql.id(migration.database ?? '')} set statement_timeout = '100ms'`.execute(
     database.owner,
@@ -93,8 +93,9 @@ test('refuses a newer schema that allows no older program, and names the version
   );
 });
 
-test('refuses a contracting migration while it would break a running program', async () => {
-  // This role stands for the migration role, which sees only part of other roles' rows in pg_stat_activity.
+test('refuses a migration that would break a program that is still running', async () => {
+  // This role stands in for the migration role, which sees only part of other roles' rows in
+  // pg_stat_activity.
   const running = new pg.Client(
     clientSettings({
       ...database.connections.application,
@@ -112,7 +113,7 @@ test('refuses a contracting migration while it would break a running program', a
   expect((await bring()).applied).toEqual(['9002_contracts']);
 });
 
-test('takes over the table of applied migrations from Kysely’s migrator', async () => {
+test("takes over Kysely's table of applied migrations", async () => {
   await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
   await sql`create table kysely_migration_lock (id text primary key)`.execute(database.owner);
   expect(await bring()).toMatchObject({ applied: [], functions: [], newerSchema: null });

@@ -20,9 +20,9 @@ import {
 } from './schema-range.ts';
 
 /**
- * `applied` and `functions`: migrations and function files applied now. `newerSchema`: level of a newer schema
- * that allows this program. `isNewerRunning`: a newer program of this level keeps its functions and datasets;
- * `kept` names its functions that differ.
+ * `applied` and `functions` list the migrations and function files applied now. `newerSchema`: level of a
+ * newer schema that allows this program; `isNewerRunning`: a newer program of the same level runs, so its
+ * functions and datasets stay; `kept`: functions that therefore differ.
  */
 export type MigrationOutcome = {
   version: Version;
@@ -35,25 +35,25 @@ export type MigrationOutcome = {
 
 /**
  * Applies the missing migrations of `folder`, each in its own transaction, then the changed functions
- * (decision 23). Leaves the database of a newer program as it is, or throws ConfigError when that allows no
- * older one (decision 26). No other program migrates before `whileLocked` has ended.
+ * (decision 23). On a newer schema it changes nothing, or throws ConfigError when that schema allows no older
+ * program (decision 26); no other program migrates until `whileLocked` ends.
  */
 export async function migrate<Result>(options: {
   connection: Connection;
   folder: string;
-  /** Milliseconds of the last change of the program's functions and datasets. */
+  /** When the program's functions and datasets last changed, in milliseconds. */
   changedAt: number;
   whileLocked: (outcome: MigrationOutcome) => Promise<Result>;
 }): Promise<Result> {
   const { connection, folder, changedAt } = options;
   const migrations = await readMigrations(join(folder, 'migrations'));
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The query that fails reports the error.
+  client.on('error', () => {}); // The query that fails reports the error itself.
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    // Only one program migrates at a time; others wait here. Kysely's migrator, used before level 0020, takes
-    // the same lock number.
+    // Only one program migrates at a time; the others wait for this lock. Kysely's migrator, used before
+    // level 0020, takes the same lock number.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     await client.query(`set lock_timeout = ${lockTimeout}`);
     await withoutBlocking('kysely_migration', () => client.query(record));
@@ -93,7 +93,7 @@ async function bringUp(
   return { applied, functions, newerSchema: null, isNewerRunning, kept };
 }
 
-/** Lists the versions that the open connections show. Programs before level 0020 show none. */
+/** Lists the program versions shown by the open connections. Programs before level 0020 show none. */
 async function listRunning(client: pg.Client): Promise<Version[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -106,7 +106,7 @@ async function listRunning(client: pg.Client): Promise<Version[]> {
   });
 }
 
-/** Refuses a migration while a program runs that it would break. */
+/** Refuses a migration that would break a program that is still running. */
 async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): Promise<void> {
   const oldest = runsBesideOf(text) ?? levelOf(name);
   const older = (await listRunning(client)).find(({ level }) => level < oldest);
@@ -117,13 +117,13 @@ async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): 
 }
 
 /**
- * Milliseconds that a migration waits for a table: less than the second after which PostgreSQL looks for a
- * deadlock and could end a vote.
+ * Milliseconds that a migration waits for a table. PostgreSQL looks for deadlocks after one second and could
+ * then end a vote, so the wait is shorter.
  */
 const lockTimeout = 500;
 /**
- * Most tries of a migration, within two minutes. Votes queue behind a migration that waits for a table, so it
- * pauses between tries.
+ * Most attempts of a migration, within two minutes. Votes queue behind a migration that waits for a table, so
+ * it pauses between attempts.
  */
 const tries = 60;
 const pauseMs = 1_500;
@@ -160,8 +160,8 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Kysely's migrator created this table before level 0020, and older versions still read it. The check comes
-// first, because a needless ALTER would wait for a running backup.
+// Creates the table of applied migrations that Kysely's migrator created before level 0020; older versions
+// still read it. The check comes first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, runs_beside text);

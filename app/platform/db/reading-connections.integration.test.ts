@@ -26,9 +26,9 @@ function hold(from: Db) {
   return { done, letGo: resolve };
 }
 
-test('leaves connections to votes when many reads wait, and frees the connections of failed reads', async () => {
+test('leaves connections free for votes when many reads wait, and frees those of failed reads', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
-  // Without the one free connection of four, this query would wait forever.
+  // If reads held all four connections, this query would wait forever.
   await sql`select 1`.execute(db);
   for (const { letGo } of held) letGo();
   await Promise.all(held.map(({ done }) => done));

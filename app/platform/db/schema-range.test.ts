@@ -9,7 +9,7 @@ const known = ['0001_first', '0002_second'];
 const beside = (name: string, runs_beside: string | null = null) => ({ name, runs_beside });
 const same = known.map((name) => beside(name));
 
-test('accepts a newer schema when each later migration allows the program', () => {
+test('accepts a newer schema when each later migration allows this program', () => {
   expect(isSchemaNewer(known, [])).toBe(false);
   expect(isSchemaNewer(known, same)).toBe(false);
   expect(isSchemaNewer(known, [...same, beside('0003_third', '0002')])).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("refuses a database whose migrations differ from the program's", () => {
+test('refuses a database that has other migrations than the program', () => {
   const other = () => isSchemaNewer(known, [beside('0001_first'), beside('0002_other', '0001')]);
   expect(other).toThrow(ConfigError);
   expect(other).toThrow('are migrarea 0002_other, pe care acest program (schema 0002) nu o cunoaște');
@@ -55,11 +55,11 @@ test.each([
   ['-- runs beside: 0019 and later\n', null],
   ['-- A table.\n-- runs beside: 0019\n', null],
   ['drop table a;', null],
-])('reads the declared level on the first line of %j as %s', (text, level) => {
+])('parses the level declared on the first line of %j as %s', (text, level) => {
   expect(runsBesideOf(text)).toBe(level);
 });
 
-/** Statements that break a running program of the previous version. */
+/** Matches statements that break a running program of the previous version. */
 const contracting =
   /\b(drop (table|view|function|type|schema|column|default)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b|add column (if not exists )?(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i;
 
@@ -69,7 +69,7 @@ test.each([
   'alter table votes rename column day to date;',
   'alter table votes alter column day type text;',
   'alter table votes add column area text not null;',
-])('finds a contracting statement in %j', (text) => {
+])('recognises %j as a statement that breaks running older programs', (text) => {
   expect(text).toMatch(contracting);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "alter table votes add column area text not null default '';",
   'create table areas (id int not null);',
   'drop index votes_by_day;',
-])('finds no contracting statement in %j', (text) => {
+])('recognises %j as a statement that older programs survive', (text) => {
   expect(text).not.toMatch(contracting);
 });
 
@@ -86,12 +86,12 @@ const declared = readdirSync(migrations)
   .filter((file) => levelOf(file) > '0019')
   .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
 
-test('each migration after 0019 declares the oldest program it allows, or that it contracts', () => {
+test('each migration after 0019 declares the oldest program that may run, or that none may', () => {
   const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });
 
-test('a migration that runs beside older programs has no contracting statement', () => {
+test('a migration beside which older programs may run contains no statement that breaks them', () => {
   const expanding = declared.filter(({ text }) => runsBesideOf(text));
   expect(
     expanding.filter(({ text }) => contracting.test(withoutComments(text))).map(({ file }) => file),

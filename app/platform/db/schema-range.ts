@@ -1,27 +1,27 @@
 import { ConfigError } from '#app/platform/config/config.ts';
 
-/** A file of db/migrations. Its number is the level of the schema after it. */
+/** A file of db/migrations. The number in its name is the schema's level after it. */
 export type Migration = { name: string; text: string };
 
 /**
- * `runs_beside`: level of the oldest program that may run on the schema after this migration; null when older
- * programs must stop.
+ * `runs_beside` is the level of the oldest program that may run on the schema after this migration; null when
+ * older programs must stop.
  */
 export type AppliedMigration = { name: string; runs_beside: string | null };
 
 export const levelOf = (migration: string): string => migration.slice(0, 4);
 
 /**
- * Returns the level declared on the first line (`-- runs beside: 0019`). Null means that the migration
- * contracts, so older programs must stop.
+ * Returns the level declared on a migration's first line (`-- runs beside: 0019`). Null means that older
+ * programs must stop before the migration.
  */
 export function runsBesideOf(text: string): string | null {
   return /^-- runs beside: (\d{4})$/m.exec(text.split('\n', 1)[0] ?? '')?.[1] ?? null;
 }
 
 /**
- * Tells whether the schema is newer than the program and allows it; `known` lists the program's migrations in
- * order. Throws ConfigError when the schema is too new or belongs to another line of versions.
+ * Tells whether the schema is newer than the program but allows it; `known` lists the program's migrations in
+ * order. Throws ConfigError when the schema is too new or contains other migrations.
  */
 export function isSchemaNewer(known: readonly string[], applied: readonly AppliedMigration[]): boolean {
   const own = levelOf(known.at(-1) ?? '0000');

@@ -15,13 +15,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the three database roles', () => {
-  test('do not let the application change the schema', async () => {
+describe('rights of the three database roles', () => {
+  test('the application role cannot change the schema', async () => {
     await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
   });
 
-  test('let the application add audit and verification rows, but never change them', async () => {
+  test('the application role can add audit and verification rows, but never change them', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
     await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
       'permission denied',
@@ -32,7 +32,7 @@ describe('the three database roles', () => {
     );
   });
 
-  test('let the application write certain tables and only read the official record', async () => {
+  test('the application role can write certain tables and only read the official record', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -95,14 +95,14 @@ describe('the three database roles', () => {
     await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
   });
 
-  test('let the exploring role read granted tables and write nothing', async () => {
+  test('the exploring role can read granted tables and write nothing', async () => {
     await sql`select count(*) from menu_items`.execute(explorer);
     await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`delete from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
   });
 
-  test('let only the application run functions that write', async () => {
+  test('only the application role can run functions that write', async () => {
     const { rows } = await sql<{ name: string; app: boolean; explorer: boolean }>`
       select proname as name, has_function_privilege('vot_app', oid, 'execute') as app,
         has_function_privilege('vot_explorer', oid, 'execute') as explorer
@@ -111,7 +111,8 @@ describe('the three database roles', () => {
     expect(rows).toEqual(
       ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log', 'restart_demonstration'].map((name) => ({
         name,
-        // The start of a demonstration grants `restart_demonstration` (server/demonstration.ts).
+        // Starting a demonstration grants `restart_demonstration` (server/demonstration.ts), so it is not
+        // granted here.
         app: name !== 'restart_demonstration',
         explorer: false,
       })),
@@ -119,8 +120,8 @@ describe('the three database roles', () => {
   });
 });
 
-describe('database constraints', () => {
-  test('refuse a row that cites a missing source', async () => {
+describe('constraints of the database', () => {
+  test('the database refuses a row that cites a missing source', async () => {
     await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(
       database.owner,
     );
@@ -130,20 +131,20 @@ describe('database constraints', () => {
     await expect(none.execute(database.owner)).rejects.toThrow('check constraint');
   });
 
-  test('refuse a source without a web address', async () => {
+  test('the database refuses a source without a web address', async () => {
     const source = sql`insert into sources (id, election_id, file, code, url, publisher) values (gen_random_uuid(), 'test', 'f', 'c', 'nicăieri', 'p')`;
     await expect(source.execute(database.owner)).rejects.toThrow('sources_url_check');
   });
 
-  test('ACC-20 refuse a second page permission for the same role and page', async () => {
+  test('ACC-20 the database refuses a second page permission for the same role and page', async () => {
     const insert = sql`insert into page_permissions (role, page, allowed) values ('voter', 'polls', true)`;
     await insert.execute(database.db);
     await expect(insert.execute(database.db)).rejects.toThrow('unique constraint');
   });
 });
 
-describe('the rows that migrations insert', () => {
-  test('SET-09 include all setting keys with their defaults', async () => {
+describe('rows that migrations insert', () => {
+  test('SET-09 migrations insert all setting keys with their defaults', async () => {
     const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
       site_title: 'Alegeri Prezidențiale 2025',
@@ -167,7 +168,7 @@ describe('the rows that migrations insert', () => {
   });
 });
 
-describe('Romanian text search', () => {
+describe('text search in Romanian', () => {
   const matches = async (text: string, query: string) => {
     const { rows } = await sql<{
       found: boolean;
@@ -180,11 +181,11 @@ describe('Romanian text search', () => {
     ['Secţia de votare din Iaşi', 'secția iași'],
     ['Cum votează alegătorii din străinătate', 'alegător strainatate'],
     ['Înscrierea alegătorilor în Târgu Mureș', 'TÂRGU-MUREŞ'],
-  ])('a search for “%s” finds “%s”, whatever the diacritics', async (text, query) => {
+  ])('a search in “%s” finds it by “%s”, whatever the diacritics', async (text, query) => {
     expect(await matches(text, query)).toBe(true);
   });
 
-  test('does not find a different word', async () => {
+  test('a search does not find a different word', async () => {
     expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
   });
 });

@@ -4,17 +4,17 @@ import { createTurns } from './turns.ts';
 
 /** Most bytes of an uploaded picture. */
 export const avatarMostBytes = 5 * 1024 * 1024;
-/** Most pixels, read from the header before decoding: a small file can hold an enormous picture. */
+/** Most pixels, read from the header before decoding, because a small file can hold an enormous picture. */
 export const avatarMostPixels = 25_000_000;
 /** Width and height of a stored avatar in pixels. */
 export const avatarSide = 512;
-/** Most uploads that wait, each with its bytes in memory. */
+/** Most uploads that may wait, because each keeps its bytes in memory. */
 export const avatarMostWaiting = 8;
-/** Most seconds for one picture. */
+/** Most seconds for encoding one picture. */
 const longest = 15;
 
 /**
- * First bytes of the accepted formats, under the decoder's names. SVG is left out because it can hold
+ * The first bytes of each accepted format, under the decoder's name. SVG is left out because it can hold
  * scripts.
  */
 const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
@@ -28,20 +28,20 @@ const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'heif', isIt: (start) => start.toString('latin1', 4, 12) === 'ftypavif' },
 ];
 
-// Offers a file only to the decoders of these formats, even if it imitates several.
+// Lets the library use only the decoders of these formats, even if a file imitates several.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
-// Without the cache no decoded picture of a person stays in memory.
+// Without this setting decoded pictures of people would stay in memory.
 sharp.cache(false);
 
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * Converts a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one at
- * a time. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy`
- * (too many wait).
+ * Converts a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one
+ * picture at a time. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) or
+ * `avatar-busy` (too many waiting).
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);
@@ -73,7 +73,7 @@ async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
       .toBuffer();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // A decoder's error means broken bytes from the visitor, not a defect of the program.
+    // A decoder's error means that the visitor sent broken bytes, not that the program has a defect.
     throw new Refusal('avatar-invalid');
   }
 }

@@ -62,7 +62,7 @@ test.each([
   ['webp', () => halves(900, 600).webp().toBuffer()],
   ['gif', () => halves(900, 600).gif().toBuffer()],
   ['avif', () => halves(900, 600).avif({ effort: 0 }).toBuffer()],
-] as const)('a %s becomes a square WebP, cut around the middle', async (_name, make) => {
+] as const)('a %s becomes a square WebP, cropped around the middle', async (_name, make) => {
   const seen = await look(await encodeAvatar(await make()));
   expect(seen).toMatchObject({ width: avatarSide, height: avatarSide });
   expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
@@ -73,7 +73,7 @@ test('returns WebP whatever the format of the upload', async () => {
   expect(format).toBe('webp');
 });
 
-test('removes place, camera and orientation of a photo', async () => {
+test("removes location, camera and orientation from a photo's metadata", async () => {
   const photo = await halves(400, 400)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -92,12 +92,12 @@ test('removes place, camera and orientation of a photo', async () => {
   for (const part of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
     expect(after[part], part).toBeUndefined();
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Ana Pop|Telefon|EXIF|XMP/);
-  // Orientation 6 puts the left side up.
+  // EXIF orientation 6 turns the left side up.
   const { colourAt } = await look(bytes);
   expect([colourAt(256, 20), colourAt(256, 490)]).toEqual(['red', 'blue']);
 });
 
-test('keeps the first frame when the picture moves', async () => {
+test('keeps only the first frame of an animated picture', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((background) => still(background)));
   const moving = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0, delay: [100, 100] })
@@ -120,17 +120,17 @@ test('refuses SVG, text, an empty file and unknown formats', async () => {
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
 });
 
-test('gives a file that only starts like a picture to no other decoder', async () => {
+test('does not pass a file that only starts like a picture to another decoder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   for (const start of ['GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF0000WEBP']) {
     expect(await refusalOf(Buffer.from(`${start}${svg}`, 'latin1')), start).toBe('avatar-invalid');
   }
-  // The SVG decoder is blocked in this program.
+  // The SVG decoder is blocked in this program, so even the library itself refuses the SVG.
   await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow();
 });
 
-test('refuses a broken or truncated picture with the sentence of DASH-21', async () => {
+test('refuses a broken or truncated picture with the message of DASH-21', async () => {
   const photo = await halves(600, 600).jpeg().toBuffer();
   expect(await refusalOf(photo.subarray(0, photo.length / 3))).toBe('avatar-invalid');
   const png = await halves(600, 600).png().toBuffer();
@@ -140,34 +140,34 @@ test('refuses a broken or truncated picture with the sentence of DASH-21', async
     expect(avatarRefusals[code].text).toMatch(/^Nu s-a putut încărca imaginea: /);
 });
 
-test('refuses a file over the limit of bytes and decodes one at the limit', async () => {
+test('refuses a file over the byte limit and decodes one exactly at the limit', async () => {
   const png = await halves(40, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(await refusalOf(padded(avatarMostBytes + 1))).toBe('avatar-too-large');
   expect(await refusalOf(padded(avatarMostBytes))).toBe('taken');
 });
 
-test('refuses a small file by its header when it would unpack to an enormous picture', async () => {
+test('refuses a small file when its header announces an enormous picture', async () => {
   const file = bomb(20_000, 15_000);
   expect(file.length).toBeLessThan(60_000);
   const before = process.memoryUsage().rss;
   expect(await refusalOf(file)).toBe('avatar-too-large');
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-  // A picture at the limit is accepted.
+  // A picture exactly at the pixel limit is accepted.
   const side = Math.sqrt(avatarMostPixels);
   expect(await refusalOf(bomb(side, side))).toBe('taken');
   expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
 });
 
 // turns.test.ts proves that pictures are decoded one at a time.
-test('refuses a picture with the sentence of DASH-21 and a request to retry when too many pictures wait', async () => {
+test('refuses a picture with the message of DASH-21 and a Retry-After when too many pictures wait', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
   const refused = await encodeAvatar(photo).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'avatar-busy', retryAfter: expect.any(Number) });
   expect(avatarRefusals['avatar-busy'].text).toMatch(/^Nu s-a putut încărca imaginea: /);
   await expect(Promise.all(waiting)).resolves.toHaveLength(avatarMostWaiting);
-  // A failed picture does not block those behind it.
+  // A failed picture does not block the pictures that wait behind it.
   expect(await refusalOf(photo.subarray(0, 40))).toBe('avatar-invalid');
   expect(await refusalOf(photo)).toBe('taken');
 });

@@ -1,13 +1,13 @@
 /**
- * Refusals of a picture; the browser shows `avatar-too-large` itself. Their texts begin with the sentence of
- * DASH-21.
+ * Refusals of an uploaded picture; the browser shows `avatar-too-large` itself. Their texts begin with the
+ * message of DASH-21.
  */
 export const avatarRefusals = {
   'avatar-busy': {
     status: 503,
     text: 'Nu s-a putut încărca imaginea: serverul prelucrează acum prea multe. Încearcă din nou peste câteva secunde.',
   },
-  'avatar-invalid': { status: 422, text: 'Nu s-a putut încărca imaginea' }, // The sentence of DASH-21.
+  'avatar-invalid': { status: 422, text: 'Nu s-a putut încărca imaginea' }, // The exact message of DASH-21.
   'avatar-too-large': {
     status: 413,
     text: 'Nu s-a putut încărca imaginea: poate avea cel mult 5 MB și 25 de milioane de pixeli.',

@@ -4,7 +4,7 @@ import { requireFileName } from './file-name.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
 /**
- * Stores files in one folder, readable by the program's user only. Copies on several machines need a shared
+ * Stores files in one folder, readable only by the program's user. Copies on several machines need a shared
  * folder or S3.
  */
 export function createDiskStore(folder: string): FileStore {
@@ -17,7 +17,7 @@ export function createDiskStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renaming a synced draft prevents partial files, even after a power cut.
+      // Syncing a draft and renaming it prevents partial files, even after a power cut.
       const draft = await open(draftOf(path), 'w', 0o600);
       try {
         await draft.writeFile(bytes);
@@ -37,13 +37,13 @@ export function createDiskStore(folder: string): FileStore {
     },
     async delete(name) {
       const path = pathOf(name);
-      // A crash may have left a draft with the same picture.
+      // A crash may have left a draft of the same file.
       await Promise.all([rm(path, { force: true }), rm(draftOf(path), { force: true })]);
     },
   };
 }
 
-// A draft has two dots in its name, while a stored file has one.
+// A draft has two dots in its name, a stored file only one.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

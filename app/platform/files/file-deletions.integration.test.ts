@@ -48,7 +48,7 @@ test('deletes a dropped file after commit and keeps it after a rollback', async 
   expect(await rows()).toBe(0);
 });
 
-test('deletes a file when its time has come, the earlier of two', async () => {
+test('a file with two planned deletions is deleted at the earlier time', async () => {
   const name = await put();
   await dropLater(base.db, name, new Date(Date.now() + 60_000));
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 0, failed: 0 });
@@ -57,18 +57,18 @@ test('deletes a file when its time has come, the earlier of two', async () => {
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('deletes a new file that no transaction kept within its hour', async () => {
+test('deletes a new file when no transaction keeps it within an hour', async () => {
   const [lost, taken] = [makeAvatarName(), makeAvatarName()];
   for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
   await base.db.transaction().execute((tx) => keepFile(tx, taken));
   await makeDue();
   await workOffDeletions({ db: base.db, files });
   expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
-  // A transaction that keeps the file too late fails.
+  // A transaction that keeps the file after its hour fails.
   await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
 });
 
-test('leaves a file that the storage cannot delete for the next run, and deletes the others', async () => {
+test('leaves a file that the storage cannot delete for the next run; deletes the others', async () => {
   const names = [await put(), await put(), await put()].sort();
   for (const name of names) await dropLater(base.db, name);
   const lines: string[] = [];
@@ -88,7 +88,7 @@ test('leaves a file that the storage cannot delete for the next run, and deletes
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('deletes each file once when several copies of the program run', async () => {
+test('each file is deleted once even if several copies of the program delete at the same time', async () => {
   const names = await Promise.all(Array.from({ length: 12 }, put));
   for (const name of names) await dropLater(base.db, name);
   const deleted: string[] = [];

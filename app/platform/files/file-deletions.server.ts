@@ -8,8 +8,8 @@ const provisional = 3_600_000;
 type Stores = { db: Db; files: FileStore };
 
 /**
- * Plans a file's deletion in the transaction that drops the file. The file is deleted after commit, at
- * `dueAt` (real time) or later.
+ * Plans a file's deletion in the transaction that drops the file. The deletion runs after commit, not before
+ * `dueAt` (real time).
  */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
@@ -24,8 +24,8 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 }
 
 /**
- * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels that in the
- * transaction that refers to the file, so a crash leaves no orphan.
+ * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels the deletion
+ * in the transaction that refers to the file, so a crash leaves no orphan.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -36,8 +36,8 @@ export async function storeFile(
 }
 
 /**
- * Keeps a stored file, in the transaction that refers to it. Throws when the file was already deleted after
- * its hour.
+ * Cancels a stored file's planned deletion, in the transaction that refers to the file. Throws when the file
+ * was already deleted after its hour.
  */
 export async function keepFile(tx: Tx, name: string): Promise<void> {
   const { numDeletedRows } = await tx
@@ -48,13 +48,13 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the files that are due and skips those that another copy is deleting. A file that cannot be deleted
+ * Deletes the files that are due, except those that another copy is deleting. A file that cannot be deleted
  * keeps its row for the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // Reading the names in order tries each file once, so a failed deletion blocks no other.
+  // Going through the names in order tries each file once, so a failed deletion blocks no other.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };

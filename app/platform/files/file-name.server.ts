@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-// No path, no leading dot, and no upper case, which some file systems confuse with lower case.
+// Allows no path, no leading dot, and no upper-case letters, which some file systems confuse with lower case.
 const filePattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 const avatarPattern = /^avatar-[0-9a-f]{32}\.webp$/;
 
-/** Throws on a name that the program did not create: a visitor's name could be a path or an address. */
+/** Throws on a name that the program did not create, because a visitor's name could be a path or a URL. */
 export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }
 
-/** Creates a name of 128 random bits, which cannot be guessed and reveals nothing about the person. */
+/** Creates a file name of 128 random bits, which cannot be guessed and reveals nothing about the person. */
 export function makeAvatarName(): string {
   return `avatar-${randomBytes(16).toString('hex')}.webp`;
 }
@@ -20,12 +20,12 @@ export function isAvatarName(name: string): boolean {
 
 const folder = '/files/';
 
-/** Returns the address of a stored avatar, as `users.avatar_url` stores it. */
+/** Returns the URL path of a stored avatar, as `users.avatar_url` stores it. */
 export function avatarAddress(name: string): string {
   return `${folder}${name}`;
 }
 
-/** Returns the stored file of an avatar's address; null when it is empty or on another site. */
+/** Returns the file name of a stored avatar from its URL; null when the URL is empty or on another site. */
 export function avatarNameOf(address: string | null): string | null {
   const name = address?.startsWith(folder) ? address.slice(folder.length) : '';
   return isAvatarName(name) ? name : null;

@@ -1,8 +1,8 @@
-/** A storage for uploaded files. The program chooses all names (letters, digits, hyphens, one dot). */
+/** A storage for uploaded files. The program chooses all file names (letters, digits, hyphens, one dot). */
 export type FileStore = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Returns a file's bytes, or null when the file does not exist. */
   get(name: string): Promise<Uint8Array | null>;
-  /** Deletes a file. Succeeds also when the file does not exist. */
+  /** Deletes a file. Succeeds even if the file does not exist. */
   delete(name: string): Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { workOffDeletions } from './file-deletions.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Every hour this job deletes dropped files and warns of those that the storage could not delete. */
+/** Creates the hourly job that deletes dropped files and warns of those that the storage could not delete. */
 export function fileDeletionsJob(platform: { db: Db; files: FileStore; log: Log }): Job {
   return {
     name: 'files-deletions',

@@ -5,11 +5,11 @@ import type { FileStore } from './file-store.server.ts';
 
 type Bucket = Omit<Extract<Config['storage'], { kind: 's3' }>, 'kind'>;
 
-/** Most milliseconds for a request to the storage. */
+/** Most milliseconds for one request to the S3 service. */
 const requestLimit = 10_000;
 
 /**
- * Stores files in a bucket of an S3-compatible service, addressed by path. The bucket must be private and
+ * Stores files in a bucket of an S3-compatible service, with path-style URLs. The bucket must be private and
  * keep no old versions.
  */
 export function createS3Store(
@@ -22,7 +22,7 @@ export function createS3Store(
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     requestAbortTimeout: options.requestLimit ?? requestLimit,
-    // A redirect would lead to a storage that was not configured.
+    // A redirect would lead to a storage service that nobody configured.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   });
   return {
@@ -40,7 +40,7 @@ export function createS3Store(
       try {
         await client.deleteObject(name);
       } catch (error) {
-        // S3 answers 204 for a missing file; some other services answer with an error.
+        // S3 answers 204 when the file to delete is missing; some other services answer with an error.
         if (!isMissing(error)) throw error;
       }
     },

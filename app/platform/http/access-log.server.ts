@@ -5,8 +5,8 @@ import type { Log } from '#app/platform/log/log.server.ts';
 const longestPath = 200;
 
 /**
- * Logs method, path, status and milliseconds of each request when ACCESS_LOG is set. The line omits client
- * addresses, queries (tokens, search words) and names of pictures, which are secrets.
+ * Logs method, path, status and duration of each request when ACCESS_LOG is set. The line omits client
+ * addresses, queries (tokens, search words) and picture names, which are secrets.
  */
 export function withAccessLog(
   listener: RequestListener,

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Statuses by Node's error code; every other code is 400. */
+/** HTTP status for each of Node's error codes; all other codes get 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -10,7 +10,7 @@ const statuses: Readonly<Record<string, number>> = {
 
 /**
  * Answers requests that Node refuses before the application sees them (broken bytes, long headers, slow
- * senders, expectations). The statuses are Node's; the answers also carry the general headers.
+ * senders, expectations). It keeps Node's statuses and adds the site's general headers.
  */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -19,7 +19,7 @@ export function answerBrokenRequests(server: Server, headers: Readonly<Record<st
     underWay.set(socket, responses.add(response));
     response.once('close', () => responses.delete(response));
   });
-  // Bytes written after or within another answer would become part of that answer.
+  // Bytes written during or right after another answer would become part of that answer.
   const mayAnswer = (socket: Duplex) => {
     const [first, ...others] = underWay.get(socket) ?? [];
     return others.length === 0 && !first?.headersSent;

@@ -2,22 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Milliseconds in which a request is answered, whatever it waits for: connection, statement, lane or thread.
+ * Milliseconds within which every request is answered, whether it waits for a connection, statement, lane or
+ * thread.
  */
 export const requestBudget = 8_000;
 
-/** A request has used up its budget. It may be repeated; a change carries its key. */
+/**
+ * Thrown when a request has used up its time budget. The client may repeat the request, because a change
+ * carries an idempotency key.
+ */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
 }
 
-/** Milliseconds since 1970 that no change of the machine's clock affects, and equal in all threads. */
+/**
+ * Returns milliseconds since 1970, the same in all threads. Changes of the machine's clock do not affect
+ * them.
+ */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
-/** Program and bundled application have a copy of this module each, so the deadline stays with the message. */
+/**
+ * The program and the bundled application each load this module, so the deadline is stored on the request
+ * object that both share.
+ */
 const deadline = Symbol.for('vot-informat.deadline');
 
-/** Returns the moment at which the request must have its answer, counted from the first call. */
+/** Returns the moment by which the request must be answered. The budget starts at the first call. */
 export function deadlineOf(message: IncomingMessage & { [deadline]?: number }): number {
   message[deadline] ??= steadyNow() + requestBudget;
   return message[deadline];
@@ -25,7 +35,9 @@ export function deadlineOf(message: IncomingMessage & { [deadline]?: number }): 
 
 export const isSpent = (until: number) => steadyNow() >= until;
 
-/** Rejects with BudgetSpent at the deadline. The work goes on, because nothing can stop a statement. */
+/**
+ * Rejects with BudgetSpent at the deadline. `work` itself continues, because nothing can stop a statement.
+ */
 export async function within<T>(until: number, work: Promise<T>): Promise<T> {
   const { promise: spent, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new BudgetSpent()), until - steadyNow());
@@ -38,13 +50,16 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 
 type Bindings = { incoming?: IncomingMessage; deadline?: number };
 
-/** Returns the request's deadline; the page cache hands over that of the request it renders for. */
+/**
+ * Returns the request's deadline. When the page cache renders for a request, it passes on that request's
+ * deadline.
+ */
 export function deadlineIn(bindings: Bindings | undefined): number {
   if (bindings?.deadline !== undefined) return bindings.deadline;
   return bindings?.incoming ? deadlineOf(bindings.incoming) : steadyNow() + requestBudget;
 }
 
-/** Throws BudgetSpent at the deadline. The time in which a form arrives does not count. */
+/** Throws BudgetSpent at the deadline. The time in which a form's body arrives does not count. */
 export const inBudget: MiddlewareHandler = async (c, next) => {
   const bindings: Bindings | undefined = c.env;
   const work = next();

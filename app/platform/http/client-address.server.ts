@@ -12,12 +12,12 @@ export function proxyList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Used when the address is missing (a socket file, a closed connection). */
+/** Stands for a missing address (a socket file, a closed connection). */
 const unknown = 'unknown';
 
 /**
- * Returns the client's address: the socket's, or behind trusted proxies the first other address of
- * X-Forwarded-For from the right. The client itself may have written everything further left.
+ * Returns the client's IP address: the socket's or, behind trusted proxies, the first untrusted address of
+ * X-Forwarded-For from the right. The client may have forged everything further left.
  */
 export function clientAddress(asked: {
   /** Remote address of the socket. */
@@ -32,14 +32,16 @@ export function clientAddress(asked: {
   while (isTrusted(believed, asked.trustedProxies)) {
     const hop = hops.pop();
     const next: string | null = hop === undefined ? null : normalAddress(withoutPort(hop.trim()));
-    // An entry without a valid address counts as the proxy.
+    // At an entry without a valid address, the proxy that wrote it counts as the client.
     if (next === null) return believed;
     believed = next;
   }
   return believed;
 }
 
-/** Returns the key by which requests are counted: an IPv4 address, or the /64 network of an IPv6 address. */
+/**
+ * Returns the key under which requests are counted: an IPv4 address, or the /64 network of an IPv6 address.
+ */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
@@ -59,7 +61,10 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return trustedProxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Returns the shortest form, IPv4 inside IPv6 as IPv4; null when the text is no IP address. */
+/**
+ * Returns an IP address in its shortest form, with IPv4 inside IPv6 as IPv4; null when the text is no IP
+ * address.
+ */
 function normalAddress(text: string): string | null {
   const [address = ''] = text.split('%');
   const version = isIP(address);
@@ -69,7 +74,7 @@ function normalAddress(text: string): string | null {
   return inner ?? short;
 }
 
-/** Removes the port that some proxies write: `1.2.3.4:5678`, `[::1]:5678`. */
+/** Removes the port that some proxies append: `1.2.3.4:5678`, `[::1]:5678`. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

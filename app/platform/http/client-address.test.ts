@@ -14,7 +14,7 @@ test('ignores a forwarded address when the peer is not a trusted proxy', () => {
   );
 });
 
-test('returns the first untrusted address from the right when the peers are trusted proxies', () => {
+test('returns the first untrusted address from the right when the peer is a trusted proxy', () => {
   expect(ask('127.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
   expect(ask('10.1.2.3', '6.6.6.6, 198.51.100.7, 10.9.9.9')).toBe('198.51.100.7');
   expect(ask('fd00::1', '6.6.6.6,2001:DB8:0:0::7')).toBe('2001:db8::7');
@@ -23,7 +23,7 @@ test('returns the first untrusted address from the right when the peers are trus
   expect(ask('127.0.0.1', '[2001:db8::7]:4711')).toBe('2001:db8::7');
 });
 
-test('returns the proxy’s address for an invalid entry, and the first proxy when all are proxies', () => {
+test('stops at the proxy before an invalid entry, and at the first proxy when all are trusted', () => {
   expect(ask('127.0.0.1')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '198.51.100.7, unknown')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '10.0.0.9, 10.0.0.2')).toBe('10.0.0.9');
@@ -32,14 +32,14 @@ test('returns the proxy’s address for an invalid entry, and the first proxy wh
   expect(remoteAddress({ incoming: { socket: { remoteAddress: '::1' } } })).toBe('::1');
 });
 
-test('writes each address in one form: IPv4 inside IPv6, zones, zeros, capitals', () => {
+test('writes each IP address in one form: IPv4 inside IPv6, zones, zeros, capitals', () => {
   for (const form of ['::ffff:203.0.113.9', '::FFFF:cb00:7109', '203.0.113.9'])
     expect(ask(form)).toBe('203.0.113.9');
   for (const form of ['2001:DB8::1', '2001:0db8:0:0:0:0:0:1', '2001:db8::1%eth0'])
     expect(ask(form)).toBe('2001:db8::1');
 });
 
-test('counts IPv6 by its /64 network and IPv4 by its address', () => {
+test('counts IPv6 clients by their /64 network and IPv4 clients by their address', () => {
   expect(addressBucket('203.0.113.9')).toBe('203.0.113.9');
   expect(addressBucket('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(addressBucket('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');

@@ -1,9 +1,9 @@
-/** Returns a redirect target as a path of this site; `/` for other addresses. */
+/** Returns a redirect target as a path of this site; `/` when the target is on another site. */
 export function siteTarget(wanted: string, requestUrl: string): string {
   const own = new URL(requestUrl);
   if (!wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/';
   const target = URL.canParse(wanted, own.origin) ? new URL(wanted, own.origin) : own;
-  // `/..//host` becomes another host's address when its dots are resolved.
+  // `/..//host` would become another host's URL once its dots are resolved.
   if (target.origin !== own.origin || target.pathname.startsWith('//')) return '/';
   return `${target.pathname}${target.search}${target.hash}`;
 }

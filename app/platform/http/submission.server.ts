@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /**
- * Reads a form with conform: its values, or an answer with each field's problem and the typed text. Other
- * fields are dropped, because `list[5000000]` would take conform a second and `__intent__=x` would make it
- * throw.
+ * Parses a form with conform: returns its values, or an answer with each field's error and the typed text.
+ * Drops unknown fields first, because `list[5000000]` would take conform a second and `__intent__=x` would
+ * make it throw.
  */
 export function readSubmission<Shape extends z.ZodObject>(sent: FormData, shape: Shape) {
   const known = new FormData();

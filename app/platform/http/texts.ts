@@ -1,4 +1,4 @@
-/** Texts of the small pages for a busy server and for a request that waited too long. */
+/** Texts of the small pages shown when the server is busy and when a request waited too long. */
 export const httpTexts = {
   ro: {
     busy: {

@@ -7,7 +7,7 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Escapes a text for XML elements and attributes. It removes characters that XML forbids, which would break
+ * Escapes a text for XML elements and attributes. Also removes characters that XML forbids, which would break
  * the document.
  */
 export function escapeXml(text: string): string {

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const log = createLog({ level: 'silent', json: false });
 
 test('runs a job once, as the application role, when two copies of the program request it', async () => {
-  // The job ends after both calls, so that the second call finds it waiting or running.
+  // The job ends only after both calls, so that the second call finds it waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
     await bothAsked.promise;
@@ -41,7 +41,7 @@ test('runs a job once, as the application role, when two copies of the program r
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
-test('runs only the jobs that follow election time after the clock was set', async () => {
+test('queues only the jobs that follow election time after a jump of the clock', async () => {
   const ran: string[] = [];
   const job = (name: string) => ({
     name,
@@ -58,14 +58,14 @@ test('runs only the jobs that follow election time after the clock was set', asy
   });
   await jobs.runDue();
   await until(() => expect(ran).toEqual(['by-election-time']));
-  // The queue lists each requested job, whether or not it has run yet.
+  // The queue's table lists each requested job, whether or not it has run yet.
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where name in ('by-election-time', 'by-real-time')`.execute(database.db);
   expect(rows).toEqual([{ name: 'by-election-time' }]);
   await jobs.stop();
 });
 
-test('stores the message of a failure, without the row in a database error', async () => {
+test("stores the message of a job's error, but not the row that a database error contains", async () => {
   const jobs = await startJobs({
     connection: database.connections.application,
     log,
@@ -90,18 +90,18 @@ test('stores the message of a failure, without the row in a database error', asy
   await jobs.stop();
 });
 
-test('changes nothing when the migration of the queue’s tables is repeated', async () => {
+test("repeating the migration of the queue's tables changes nothing", async () => {
   await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
 });
 
-test('starts two programs together on an empty database without conflict', async () => {
+test('two programs start together on an empty database without conflict', async () => {
   const empty = await createTestDatabase();
   const copies = Array.from({ length: 12 }, () => migrateJobs(empty.connections.migration));
   await expect(Promise.all(copies)).resolves.toHaveLength(12);
   await empty.drop();
 });
 
-test('updates the heartbeat of a queue when its job has changed', async () => {
+test("updates a queue's heartbeat setting when its job has changed", async () => {
   const start = async (job: { lostAfterSeconds?: number }) => {
     const jobs = await startJobs({
       connection: database.connections.application,
@@ -118,7 +118,7 @@ test('updates the heartbeat of a queue when its job has changed', async () => {
   expect(await start({})).toEqual([{ patience: null }]);
 });
 
-test('runs a scheduled job once for two copies, in the minute of its schedule', async () => {
+test('runs a scheduled job once per scheduled minute when two copies of the program run', async () => {
   const ran: string[] = [];
   const start = (copy: string) =>
     startJobs({
@@ -142,14 +142,14 @@ test('runs a scheduled job once for two copies, in the minute of its schedule', 
     return rows;
   };
   const copies = [await start('one'), await start('other')];
-  // The first run is that of the minute of the start, the second that of a timer.
+  // The first run belongs to the minute of the start; a timer starts the second.
   await until(async () => expect((await minutes()).length).toBeGreaterThan(1));
   for (const { runs } of await minutes()) expect(runs).toBe(1);
   expect(ran.length).toBe((await minutes()).length);
   await Promise.all(copies.map((jobs) => jobs.stop()));
 });
 
-test('runs a job that another program queued, and a task whose row nobody announced', async () => {
+test('runs a job that another program queued, and a task for a row that nobody announced', async () => {
   const ran: (number | string)[] = [];
   await sql`create table planted_rows (id int primary key, is_queued boolean not null default false)`.execute(
     database.owner,

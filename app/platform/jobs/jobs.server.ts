@@ -8,7 +8,7 @@ import { lookEvery, waitingWork } from './waiting-work.server.ts';
 
 /**
  * A scheduled job of a feature, run once for all copies of the program; `schedule` is a cron line in UTC.
- * `run` must be idempotent, because a job whose runner died is run again.
+ * `run` must be idempotent, because the queue repeats a job whose runner died.
  */
 export type Job = {
   name: string;
@@ -21,47 +21,47 @@ export type Job = {
 
 /**
  * A queue that processes rows of a table one by one, each once for all copies of the program. A job of the
- * same name finds waiting rows; a failed task is retried after doubling pauses.
+ * same name finds waiting rows; a failed task is retried after pauses that double.
  */
 export type TaskQueue = Pick<Job, 'name'> & {
-  /** SQL condition: a row waits that has no task yet. */
+  /** SQL condition that is true when a row waits and has no task yet. */
   isRowWaiting: string;
-  /** Number of tries after the first. */
+  /** Number of attempts after the first. */
   retryLimit: number;
-  /** Seconds before the second try: a random pause of at least this and at most twice this. */
+  /** Seconds before the second attempt: a random pause between this value and twice this value. */
   retryDelay: number;
   /** Seconds after which a running task counts as lost. */
   expireInSeconds: number;
-  /** The queue deletes a task that has not run within this many seconds. */
+  /** Seconds after which the queue deletes a task that has not run. */
   retentionSeconds: number;
   /**
-   * Marks the waiting rows and adds a task for each with `add`, in one transaction. Returns the facts of the
-   * job's run.
+   * Marks the waiting rows and creates a task for each with `add`, in one transaction. Returns the facts that
+   * the job's run reports.
    */
   queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
-  /** Processes one row. The queue stores the message of an error. */
+  /** Processes the row with this id. When it throws, the queue stores the error's message. */
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
-/** The jobs that screens can list and start. */
+/** The functions with which screens list and start jobs. */
 export type JobControl = {
-  /** Lists every job with its schedule; null for a job that runs when rows wait. */
+  /** Lists every job with its schedule. The schedule is null for a job that runs when rows wait. */
   list(): { name: string; schedule: string | null }[];
-  /** Queues a run now; false when a run is already waiting or running on any copy of the program. */
+  /** Queues a run now. Returns false when a run is already waiting or running on any copy of the program. */
   runNow(name: string): Promise<boolean>;
 };
 
 export type Jobs = JobControl & {
   /** Queues a task for each waiting row and starts the tasks immediately. */
   queueTasks(name: string): Promise<void>;
-  /** Queues every job that follows election time. Called after a start or a jump of the clock. */
+  /** Queues every job that follows election time, after a program start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const schema = 'pgboss';
 
-// The lock keeps programs that start together from changing the same rows of the catalogue (XX000).
+// Without this lock, programs that start together could change the same catalogue rows and fail (XX000).
 const grants = `
   select pg_advisory_xact_lock(hashtext('vot-informat-jobs'));
   grant usage on schema ${schema} to vot_app;
@@ -71,7 +71,7 @@ const grants = `
 
 /**
  * Creates or updates the queue's tables as the migration role, so that the application role needs no right to
- * create them.
+ * create tables.
  */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
@@ -82,8 +82,8 @@ export async function migrateJobs(migration: Connection): Promise<void> {
 }
 
 /**
- * Starts the jobs. The library's workers, its clock and its supervisor ask every few seconds each; here they
- * sleep until one statement (`waitingWork`) finds work for them, or this copy adds some.
+ * Starts the jobs. The library's own workers and timers would query the database every few seconds; here they
+ * sleep until one statement (`waitingWork`) finds work or this copy adds some.
  */
 export async function startJobs(options: {
   connection: Connection;
@@ -121,7 +121,7 @@ export async function startJobs(options: {
       for (const name of lost.length > 0 ? (await find()).ready : ready) wake(name);
     }),
     lookEvery(upkeepSeconds, failed, () => boss.supervise()),
-    // All copies ask in the same minute of the database, which makes one run of it.
+    // All copies of the program queue the job in the same minute, and the database keeps one run per minute.
     onSchedule(options.jobs, failed, (name) => start(name, { singletonSeconds: 60 })),
   ];
   return {
@@ -144,9 +144,12 @@ type RunnableJob = Omit<Job, 'schedule'> & { schedule?: string };
 
 /** Seconds between two searches for waiting work and dead runners. */
 const lookSeconds = 30;
-/** Seconds between two upkeeps of the queue's tables: deleting finished runs, statistics. */
+/** Seconds between two maintenance passes over the queue's tables (deleting finished runs, statistics). */
 const upkeepSeconds = 3_600;
-/** Keeps the library's own timers from asking. `idleTimeoutMillis: 0` keeps the connection open for the next search. */
+/**
+ * Stops the library's own timers from querying the database. `idleTimeoutMillis: 0` keeps the connection open
+ * for the next search.
+ */
 const idle = {
   supervise: false,
   schedule: false,
@@ -154,10 +157,13 @@ const idle = {
   queueCacheIntervalSeconds: daySeconds,
   idleTimeoutMillis: 0,
 };
-/** A worker looks once at the start and when it is woken. */
+/** With this interval a worker looks for work only at its start and when it is woken. */
 const asleep = { pollingIntervalSeconds: daySeconds };
 
-/** Updates the queues that differ from the jobs. Writing all of them would delay every start by 20 statements. */
+/**
+ * Writes only the queues whose settings differ from their jobs, because writing all would delay every start
+ * by 20 statements.
+ */
 async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   const queues = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
@@ -170,7 +176,7 @@ async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   }
 }
 
-/** Starts processing tasks. Returns their worker and the job that queues them. */
+/** Starts a worker that processes the queue's tasks. Returns the worker and the job that queues tasks. */
 async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<{ worker: string; feeder: RunnableJob }> {
   const { name, isRowWaiting: _, queueWaiting, run, ...settings } = queue;
   const tasks = `${name}-tasks`;
@@ -178,7 +184,7 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<{ worker: str
   // A separate update is needed because creating a queue does not change an existing one.
   await boss.updateQueue(tasks, settings);
   const worker = await boss.work<{ id: number }>(tasks, asleep, async ([task]) => {
-    // Checks for the next task right after this one.
+    // Wakes the worker again, so that it checks for the next task right after this one.
     boss.notifyWorker(worker);
     if (task) await run(task.data.id, task.signal);
   });
@@ -203,14 +209,14 @@ const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 async function runLogged(job: RunnableJob, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // Idle runs would fill the log, one a minute; the jobs page lists them.
+    // Does not log runs that had nothing to do, one a minute; the jobs page lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue stores a whole error for days, and a database error contains a row, so only the message is
-    // thrown.
+    // Throws only the message, because the queue stores a whole error for days and a database error contains
+    // a row.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,17 +1,22 @@
 import { nextRun } from './next-run.ts';
 
 const minuteMs = 60_000;
-/** Longest sleep of the timer, because the machine's clock may be changed meanwhile. */
+/** Longest sleep of the timer in milliseconds; somebody may set the machine's clock meanwhile. */
 const longestSleepMs = 600_000;
 
-/** Starts each job when its schedule says so, by a timer of this program and without a statement. */
+/**
+ * Starts each job at its scheduled minutes with a timer in this process, so no statement asks the database.
+ */
 export function onSchedule(
   jobs: readonly { name: string; schedule: string }[],
   failed: (error: unknown) => void,
   start: (name: string) => Promise<unknown>,
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
-  /** All runs up to this moment were started. A copy that starts within a job's minute still runs it. */
+  /**
+   * All runs due up to this moment were started. A copy that starts within a job's minute still starts that
+   * job.
+   */
   let done = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 1);
 
   function look(): void {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** State of a run. `lost`: its runner was killed or too slow. `again`: it failed and will be repeated. */
+/**
+ * State of a job's run. `lost`: its runner was killed or too slow; `again`: it failed and will be repeated.
+ */
 export type RunOutcome = 'waiting' | 'running' | 'done' | 'again' | 'failed' | 'lost';
 
 /** One run of a job; all times are real time. */
@@ -13,9 +15,9 @@ export type JobRun = {
   startedAt: Date | null;
   endedAt: Date | null;
   createdAt: Date;
-  /** Number of earlier tries. */
+  /** Number of attempts before the latest. */
   retries: number;
-  /** Results that the job returned, under its own names. */
+  /** Results that the job returned, under the job's own names. */
   facts: Record<string, unknown>;
 };
 
@@ -25,7 +27,10 @@ type Row = Omit<JobRun, 'outcome' | 'facts'> & {
   isOverdue: boolean;
 };
 
-/** Lists the latest runs of each named job from the queue's tables, newest first, at most `limit` each. */
+/**
+ * Reads the latest runs of each named job from the queue's tables, newest first, at most `limit` for each
+ * job.
+ */
 export async function listRuns(
   db: Db,
   { jobs, limit }: { jobs: readonly string[]; limit: number },
@@ -44,11 +49,11 @@ export async function listRuns(
 
 function toRun({ state, output, isOverdue, ...run }: Row): JobRun {
   const outcome = outcomeOf({ state, output, isOverdue });
-  // The output of a failed run is an error's text, which belongs in the log.
+  // A failed run's output is its error text, which belongs only in the log.
   return { ...run, outcome, facts: outcome === 'done' ? (output ?? {}) : {} };
 }
 
-/** Messages of pg-boss for a runner that disappeared, was too slow or was stopped. */
+/** Messages of pg-boss when a runner disappeared, was too slow or was stopped. */
 const lost = /^(job timed out|job heartbeat timeout|handler execution exceeded|pg-boss shut down)/;
 
 function outcomeOf({ state, output, isOverdue }: Pick<Row, 'state' | 'output' | 'isOverdue'>): RunOutcome {

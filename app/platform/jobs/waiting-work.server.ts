@@ -2,17 +2,17 @@ import type { TaskQueue } from './jobs.server.ts';
 
 type JobDatabase = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** Queues that a worker, the supervisor or a new run must take care of. */
+/** Names of the queues that need a worker, a search for dead runners, or a new run. */
 type WaitingWork = {
-  /** A job or task of the queue may start now. */
+  /** Queues with a job or task that may start now. */
   ready: string[];
-  /** The runner of a job is dead or too slow. */
+  /** Queues with a job whose runner is dead or too slow. */
   lost: string[];
-  /** Rows wait that have no task. */
+  /** Queues with waiting rows that have no task. */
   wanted: string[];
 };
 
-/** Makes the one statement that finds the waiting work of all queues. */
+/** Creates the single statement that finds the waiting work of all queues. */
 export function waitingWork(
   db: JobDatabase,
   { queues, taskQueues }: { queues: readonly string[]; taskQueues: readonly TaskQueue[] },
@@ -35,7 +35,7 @@ export function waitingWork(
   };
 }
 
-/** Calls `look` regularly, one call at a time. `stop` waits for the call that runs. */
+/** Calls `look` every `seconds`, one call at a time. `stop` waits for the running call to end. */
 export function lookEvery(
   seconds: number,
   failed: (error: unknown) => void,

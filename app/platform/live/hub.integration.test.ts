@@ -39,7 +39,7 @@ test('delivers announcements to every copy of the program, several in one batch'
   });
 });
 
-test('drops the ids but keeps the topic when a batch is too long for NOTIFY', async () => {
+test('drops the ids but keeps the topics when a batch is too long for NOTIFY', async () => {
   const heard = listen(two);
   one.announce({
     topic: 'record',
@@ -63,7 +63,7 @@ test('announces every topic after a lost connection', async () => {
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('delivers to the other subscribers when one subscriber throws', async () => {
+test('delivers an announcement to the other subscribers when one subscriber throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });
@@ -72,9 +72,9 @@ test('delivers to the other subscribers when one subscriber throws', async () =>
   await until(() => expect(heard).toHaveLength(1));
 });
 
-test('F7 reconnects and announces every topic when the network swallows its connection', async () => {
+test("F7 reconnects and announces every topic when the network swallows the hub's connection", async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
-  // The next connection gets more time, for a busy machine.
+  // The next connection gets more time to answer, because the machine may be busy.
   const heartbeat = { everyMs: 100, answerMs: 1_000 };
   const cut = await startHub({ topics, connection: proxy.connection, log, heartbeat });
   const heard = listen(cut);
@@ -91,7 +91,7 @@ test('F7 reconnects and announces every topic when the network swallows its conn
   proxy.close();
 });
 
-test('F7 retries once a second while the database is away, then receives announcements again', async () => {
+test('F7 reconnects once a second while the database is away, then receives announcements', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
@@ -99,7 +99,7 @@ test('F7 retries once a second while the database is away, then receives announc
   proxy.isRefusing = true;
   const began = performance.now();
   proxy.cut();
-  // If each failure started two tries, six tries would come within three seconds.
+  // If each failure started two attempts, six attempts would come within three seconds.
   await until(() => expect(proxy.asked - before).toBeGreaterThanOrEqual(6));
   expect(performance.now() - began).toBeGreaterThan(5_000);
   proxy.isRefusing = false;

@@ -6,25 +6,25 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Carries announcements to all copies of the program; call `announce` after commit. They are batched and sent
+ * Carries announcements to all copies of the program; call `announce` after commit. It batches and sends them
  * outside the transaction, because commits with a NOTIFY wait for each other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;
   subscribe(subscriber: Subscriber): () => void;
-  /** Sends waiting announcements, in tests and before the program stops. */
+  /** Sends waiting announcements now. Tests use it, and the program before it stops. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const channel = 'announcements';
-/** NOTIFY refuses payloads of 8000 bytes and more, so a longer batch contains `all` instead of ids. */
+/** NOTIFY refuses payloads of 8000 bytes or more, so a longer batch contains `all` instead of ids. */
 const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
 /**
- * A listening connection does not notice a network that drops everything. The hub queries it regularly, and
- * closes it when the answer is late.
+ * A connection that only listens does not notice a network that drops everything. The hub queries it
+ * regularly and closes it when the answer is late.
  */
 const heartbeat = { everyMs: 20_000, answerMs: 5_000 };
 
@@ -36,7 +36,7 @@ export async function startHub(options: {
 }): Promise<Hub> {
   const beat = options.heartbeat ?? heartbeat;
   const isAnnouncement = announcementsOf(options.topics);
-  // After a lost connection the missed announcements are unknown, so all these topics are announced.
+  // Announcements missed during a lost connection are unknown, so all these topics are announced after it.
   const allTopics = Object.keys(options.topics) as Topic[];
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();
@@ -56,7 +56,7 @@ export async function startHub(options: {
   }
 
   async function listen(): Promise<pg.Client> {
-    // With `pipeline`, pg closes a connection whose answer is missing.
+    // With `pipeline`, pg closes a connection that still owes an answer.
     const next = new pg.Client({
       ...clientSettings(options.connection),
       pipeline: true,
@@ -73,7 +73,8 @@ export async function startHub(options: {
       void next.end().catch(() => {});
       throw error;
     }
-    // A failed connection ends as well, so listening earlier would start two tries for each failure.
+    // A failed connection also emits `end`, so listening for it earlier would start two attempts for each
+    // failure.
     next.once('end', () => {
       if (!stopped) setTimeout(reconnect, reconnectMs).unref();
     });

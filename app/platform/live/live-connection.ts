@@ -1,8 +1,11 @@
 import { type LiveAbout, type LiveFigures, liveAbouts, liveEventsPath, mergeFigures } from './figures.ts';
 
-/** Milliseconds until a refused connection is repeated. The browser itself repeats broken connections. */
+/**
+ * Milliseconds after which a refused connection is opened again. The browser itself reopens broken
+ * connections.
+ */
 const retryMs = 15_000;
-/** Milliseconds in which followers may come and go during a navigation without a new connection. */
+/** Milliseconds in which followers may come and go without a new connection, as during a navigation. */
 const settleMs = 50;
 const closed = 2;
 
@@ -19,7 +22,7 @@ let isWatching = false;
 
 /**
  * Follows figures over the page's one connection and calls `changed` after each event. Returns a function
- * that stops.
+ * that stops following.
  */
 export function follow(about: LiveAbout, changed: () => void): () => void {
   followers[about].add(changed);
@@ -32,7 +35,7 @@ export function follow(about: LiveAbout, changed: () => void): () => void {
   };
 }
 
-/** Returns all figures received so far; null until those of `about` have come. */
+/** Returns all figures received so far; null until those of `about` have arrived. */
 export function figuresOf(about: LiveAbout): LiveFigures | null {
   return figures?.[about] === undefined ? null : figures;
 }
@@ -43,16 +46,16 @@ function settleIn(milliseconds: number): void {
 }
 
 /**
- * Opens one connection for all followed figures while the tab is visible, or closes it. A new connection
- * starts with all figures.
+ * Opens one connection for all followed figures while the tab is visible, and closes it otherwise. A new
+ * connection starts with all figures.
  */
 function settle(): void {
   clearTimeout(timer);
   const followed = liveAbouts.filter((about) => followers[about].size > 0);
-  // Dropping the figures keeps a later follower from starting with old ones.
+  // Drops figures without followers, so that a later follower does not start with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
-  // A subscription to other figures includes the clock.
+  // A subscription to other figures includes the clock, so `clock` is named only when it is alone.
   const wanted = followed.filter((about) => about !== 'clock' || followed.length === 1);
   const address = document.hidden ? '' : wanted.map((about) => `about=${about}`).join('&');
   if (address === asked && source?.readyState !== closed) return;

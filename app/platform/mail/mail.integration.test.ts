@@ -19,7 +19,7 @@ let base: TestDatabase;
 let server: SMTPServer;
 let url: string;
 let userId: string;
-/** Messages that the mail server accepted, and status codes with which it refuses its next recipients. */
+/** E-mails that the test server accepted, and status codes with which it refuses the next recipients. */
 const taken: { to: string[]; raw: string }[] = [];
 const refuseWith: number[] = [];
 const lines: string[] = [];
@@ -70,7 +70,7 @@ afterEach(async () => {
   for (const list of [taken, refuseWith, lines]) list.length = 0;
 });
 
-/** Starts a copy of the program's mail queue, which checks for waiting messages once. */
+/** Starts a copy of the program's mail queue, which checks for waiting e-mails once. */
 async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
   const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
@@ -84,14 +84,14 @@ async function start(options: { mode?: 'production' | 'test'; hasServer?: boolea
   await jobs.queueTasks('mail');
   return jobs;
 }
-/** Returns the seconds until each failed task is tried again. */
+/** Returns the seconds until the queue retries each failed task. */
 const pauses = async () => {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from start_after - started_on)::float as seconds
     from pgboss.job where state = 'retry'`.execute(base.db);
   return rows.map(({ seconds }) => seconds);
 };
-/** Ends the pause of every failed task. */
+/** Ends the pause of every failed task, so that it is retried now. */
 const endPauses = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(base.db);
 
 const letter = (values: Partial<Parameters<typeof queueMail>[1]> = {}) => ({
@@ -108,7 +108,7 @@ const sent = () =>
     for (const row of await waiting()) expect(row.sent_at).not.toBeNull();
   });
 
-test('sends a message once with its Romanian letters, and deletes its text', async () => {
+test('sends an e-mail once with its Romanian letters, and then deletes its stored text', async () => {
   await queueMail(base.db, letter());
   await start();
   await sent();
@@ -121,7 +121,7 @@ test('sends a message once with its Romanian letters, and deletes its text', asy
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('sends a message immediately when it is announced, and never after a rollback', async () => {
+test('sends an announced e-mail immediately, and never sends one that was rolled back', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The every-minute mail job does not run here, so only the announcement can queue the message.
@@ -138,7 +138,7 @@ test('sends a message immediately when it is announced, and never after a rollba
   expect(taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
 });
 
-test('sends a message by the job when no announcement came', async () => {
+test('the every-minute job sends an e-mail that nobody announced', async () => {
   const jobs = await start();
   await queueMail(base.db, letter());
   await jobs.runNow('mail');
@@ -146,7 +146,7 @@ test('sends a message by the job when no announcement came', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('leaves a message to a copy of the previous version until that copy’s pause ends', async () => {
+test("leaves an e-mail to a copy of the previous version until that copy's pause ends", async () => {
   await queueMail(base.db, letter({ kind: 'taken' }));
   const dueIn = (pause: string) =>
     base.db
@@ -168,7 +168,7 @@ test('leaves a message to a copy of the previous version until that copy’s pau
   expect(taken).toHaveLength(2);
 });
 
-test('retries a temporarily refused message after growing pauses, without logging its contents', async () => {
+test('retries a temporarily refused e-mail after growing pauses, without logging its contents', async () => {
   refuseWith.push(451, 421);
   await queueMail(base.db, letter());
   const jobs = await start();
@@ -194,7 +194,7 @@ test('retries a temporarily refused message after growing pauses, without loggin
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('gives a message up and deletes its text when the server refuses it finally or too often', async () => {
+test('gives up an e-mail and deletes its text when the server refuses it finally or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));
@@ -219,11 +219,11 @@ test('gives a message up and deletes its text when the server refuses it finally
   });
 });
 
-test('sends each message once when several copies of the program run', async () => {
+test('sends each e-mail once when several copies of the program run', async () => {
   for (let number = 0; number < 20; number += 1) {
     await queueMail(base.db, letter({ to: `nr${number}@exemplu.ro` }));
   }
-  // Copies that waited for the locked message would then send it one after the other.
+  // Copies that waited for this locked e-mail would then send it one after the other.
   await base.db.transaction().execute(async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
     for (let copy = 0; copy < 3; copy += 1) await start();
@@ -236,7 +236,7 @@ test('sends each message once when several copies of the program run', async () 
   expect(new Set(addresses).size).toBe(20);
 });
 
-test('adds no header for a line break in a subject, and refuses a text that is not one address', async () => {
+test('a line break in a subject adds no header, and only a single address is accepted', async () => {
   await queueMail(base.db, letter({ subject: 'Salut\r\nBcc: rau@exemplu.ro\n\u2028altul' }));
   await start();
   await sent();
@@ -254,7 +254,7 @@ test('adds no header for a line break in a subject, and refuses a text that is n
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
-test('keeps messages stored when there is no mail server, and warns once in production', async () => {
+test('keeps e-mails stored when no mail server is set, and warns once in production', async () => {
   await queueMail(base.db, letter());
   await start({ hasServer: false });
   expect(lines).toEqual([]);
@@ -264,7 +264,7 @@ test('keeps messages stored when there is no mail server, and warns once in prod
   expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
 });
 
-test('does not send messages older than a day; deletes old messages', async () => {
+test('does not send e-mails older than a day; deletes old e-mails', async () => {
   await queueMail(base.db, letter({ kind: 'stale' }));
   await queueMail(base.db, letter({ kind: 'ancient' }));
   const age = (kind: string, days: number) =>
@@ -286,7 +286,7 @@ test('does not send messages older than a day; deletes old messages', async () =
   ]);
 });
 
-test('lists a person’s messages in their export without the links, and deletes them on erasure', async () => {
+test("exports a person's e-mails without their links, and deletes them on erasure", async () => {
   await queueMail(base.db, letter());
   const person = { userId, secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   const copy = await mailPersonalData.list(base.db, person);

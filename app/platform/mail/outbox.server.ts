@@ -2,34 +2,35 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 export type Mail = {
-  /** The recipient's account; the message is deleted with it. */
+  /** The recipient's account; erasing the account deletes the e-mail. */
   userId: string;
   /**
-   * The kind of message in lower-case words with hyphens (`password-reset`), for the log and the personal
-   * export.
+   * The kind of e-mail, in lower-case words joined by hyphens (`password-reset`), for the log and the
+   * personal export.
    */
   kind: string;
   to: string;
   subject: string;
-  /** Plain text with `\n`. */
+  /** Plain text with `\n` as line break. */
   body: string;
 };
 
-/** Characters; mail programs show about 60. */
+/** Most characters of a subject; mail programs show about 60. */
 const longestSubject = 200;
 const longestAddress = 254;
 const kindPattern = /^[a-z]+(-[a-z]+)*$/;
-// Exactly one bare address: a comma, bracket or line break could add a second recipient or a header.
+// Matches exactly one bare e-mail address. A comma, bracket or line break could add a second recipient or a
+// header.
 const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
 /**
- * Puts a message into the outbox within the change's transaction, so that a rollback removes it. After
+ * Puts an e-mail into the outbox within the change's transaction, so that a rollback removes it. After
  * commit, announce the topic `mail` to send it immediately; otherwise the job finds it within a minute.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body } = message;
   if (!kindPattern.test(kind)) throw new TypeError(`Not a kind of mail: ${kind}`);
-  // The error omits the address, because errors are logged.
+  // The error omits the e-mail address, because errors are logged.
   if (!addressPattern.test(to) || to.length > longestAddress) throw new TypeError('Not one mail address.');
   const subject = oneLine(message.subject);
   if (subject === '') throw new TypeError('A message has a subject.');
@@ -39,7 +40,7 @@ export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
     .execute();
 }
 
-/** Makes a subject one line: a line break in a person's name would start a new header. */
+/** Puts a subject on one line, because a line break in a person's name would start a new header. */
 function oneLine(text: string): string {
   return [
     ...text
@@ -56,13 +57,13 @@ type OutboxEntry = {
   kind: string;
   to: string;
   subject: string;
-  /** Null once the message was sent or given up, because nobody needs its links any more. */
+  /** Null once the e-mail was sent or given up, because nobody needs its links any more. */
   body: string | null;
   createdAt: Date;
   sentAt: Date | null;
 };
 
-/** Lists all people's newest messages, for a page of the demonstration, which has no mail server. */
+/** Lists everybody's newest e-mails, for a page of the demonstration, which has no mail server. */
 export async function listOutbox(db: Db, options: { limit?: number } = {}): Promise<OutboxEntry[]> {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -79,16 +80,16 @@ export async function listOutbox(db: Db, options: { limit?: number } = {}): Prom
 }
 
 /**
- * Hours in which a message may be sent; its links expire earlier. A mail server that is configured later must
- * not send a month of old messages.
+ * Hours within which an e-mail may be sent; its links expire earlier. A mail server configured later must not
+ * send a month of old e-mails.
  */
 export const mailFreshHours = 24;
-/** Days after which a message is deleted, sent or not. */
+/** Days after which an e-mail is deleted, sent or not. */
 export const mailKeptDays = 30;
 
 /**
- * Deletes messages after `mailKeptDays`, and the text of tried messages after `mailFreshHours`. Returns the
- * number of deleted messages.
+ * Deletes e-mails after `mailKeptDays`, and the text of already attempted ones after `mailFreshHours`.
+ * Returns the number of deleted e-mails.
  */
 export async function forgetOldMail(db: Db): Promise<number> {
   await db

@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /**
- * Messages written to a person. The export omits their text, because a waiting message holds links that open
+ * E-mails written to a person. The export omits their text, because a waiting e-mail holds links that open
  * the account.
  */
 export const mailPersonalData: PersonalDataPart = {

@@ -11,16 +11,16 @@ import { mailSenderTexts } from './texts.ts';
 
 const texts = mailSenderTexts.ro;
 
-/** Attempts after which a message is given up. With the queue's pauses they take at most 17 hours. */
+/** Attempts after which an e-mail is given up. With the queue's pauses they take at most 17 hours. */
 export const mostAttempts = 10;
 /**
- * Seconds until the second attempt: a random pause of at least this and at most twice this. Each further
+ * Seconds before the second attempt: a random pause between this value and twice this value. Each further
  * pause is twice as long.
  */
 const firstPause = 60;
-/** Most milliseconds for sending one message. */
+/** Most milliseconds for sending one e-mail. */
 const sendLimit = 20_000;
-/** SQL condition: a row of `mail_outbox` has no task yet. */
+/** SQL condition that is true when a row of `mail_outbox` waits and has no task yet. */
 const waiting = `sent_at is null and body is not null and next_attempt_at <= now()
   and created_at > now() - make_interval(hours => ${mailFreshHours})`;
 
@@ -36,8 +36,8 @@ type Row = {
 };
 
 /**
- * Creates the queue that sends the outbox; null without SMTP settings, and the messages wait. A copy that
- * dies before it records a success sends the message again, with the same Message-ID.
+ * Creates the queue that sends the outbox; null without SMTP settings, so e-mails wait. A copy that dies
+ * before it records a success sends the e-mail again, with the same Message-ID.
  */
 export function createMailQueue({ db, config, log }: Options): TaskQueue | null {
   if (!config.mail) {
@@ -79,7 +79,7 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
   };
 }
 
-/** Sends messages as soon as a change announces them; the job finds missed messages within a minute. */
+/** Sends e-mails as soon as a change announces them. The every-minute job finds missed e-mails. */
 export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; log: Log }): void {
   const { hub, jobs, log } = options;
   hub.subscribe(({ topic }) => {
@@ -87,11 +87,12 @@ export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; l
   });
 }
 
-/** Marks the messages that have no task yet as queued, and returns their ids, oldest first. */
+/** Marks the e-mails that have no task yet as queued, and returns their ids, oldest first. */
 async function markWaiting(tx: Tx): Promise<number[]> {
   const rows = await tx
     .updateTable('mail_outbox')
-    // Copies of the previous version send messages when this column is due; `infinity` hides queued ones.
+    // Copies of the previous version send an e-mail when this time has come; `infinity` hides queued ones
+    // from them.
     .set({ next_attempt_at: sql<Date>`'infinity'` })
     .where('id', 'in', (eb) =>
       eb.selectFrom('mail_outbox').select('id').where(sql.raw<boolean>(waiting)).forUpdate().skipLocked(),
@@ -101,7 +102,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Counts the given-up messages that are still stored; null when there are none. */
+/** Counts the given-up e-mails that are still stored; null when there are none. */
 async function countGivenUp(db: Db): Promise<number | null> {
   const { count } = await db
     .selectFrom('mail_outbox')
@@ -113,8 +114,8 @@ async function countGivenUp(db: Db): Promise<number | null> {
 }
 
 /**
- * Returns the message of a task if it must still be sent. The attempt is counted first, because the program
- * may die while sending.
+ * Returns the task's e-mail if it must still be sent. Counts the attempt first, because the program may die
+ * while sending.
  */
 function takeMessage(db: Db, id: number): Promise<Row | undefined> {
   return db
@@ -129,8 +130,8 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
 }
 
 /**
- * Stores the reason why the attempt failed. Gives the message up after a final refusal or `mostAttempts`;
- * otherwise throws, so that the queue tries again.
+ * Stores why the attempt failed. Gives the e-mail up after a final refusal or `mostAttempts`; otherwise
+ * throws, so that the queue retries.
  */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
   const { reason, isFinal } = explain(error);
@@ -149,31 +150,31 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
   if (!isOver) throw new Error(reason);
 }
 
-/** Returns only codes of the error, because the mail server's text often repeats the address. */
+/** Returns only codes of the error, because the mail server's text often repeats the e-mail address. */
 function explain(error: unknown): { reason: string; isFinal: boolean } {
   const facts = Object(error) as { code?: unknown; responseCode?: unknown; permanent?: unknown };
   const code = typeof facts.code === 'string' ? facts.code : 'unknown';
   const answer = typeof facts.responseCode === 'number' ? ` ${facts.responseCode}` : '';
-  // EAUTH (535) means that the configured SMTP password is wrong, not that the server refuses this message.
+  // EAUTH (535) means that the configured SMTP password is wrong, not that the server refuses this e-mail.
   return { reason: `${code}${answer}`, isFinal: facts.permanent === true && code !== 'EAUTH' };
 }
 
 function toMessage(row: Row, from: string) {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    // An object is always one address; nodemailer would parse a string as a list.
+    // nodemailer treats an object as one address, but would parse a string as a list.
     to: { name: '', address: row.to_address },
     subject: row.subject,
     text: row.body ?? '',
     messageId: `<${row.id}.${row.created_at.getTime()}@${domain}>`,
-    // RFC 3834: this header keeps auto-responders from answering.
+    // RFC 3834: this header stops auto-responders from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
 /**
- * Requires TLS for a mail server on another machine, because messages contain links that open accounts;
- * `?requireTLS=false` disables this. A server on this machine rarely has a valid certificate, so it needs no
+ * Requires TLS for a mail server on another machine, because e-mails contain links that open accounts;
+ * `?requireTLS=false` turns this off. A server on this machine rarely has a valid certificate, so it needs no
  * TLS.
  */
 function transportSettings(address: string) {

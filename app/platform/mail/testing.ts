@@ -1,4 +1,4 @@
-/** Reads subject, text and Message-ID of a raw message as a mail program does. */
+/** Reads subject, text and Message-ID of a raw e-mail as a mail program would. */
 export function readMail(raw: string): { subject: string; text: string; messageId: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string) =>

@@ -1,4 +1,4 @@
-/** The mail sender's messages in the log. */
+/** Log messages of the mail sender. */
 const ro = {
   noServer:
     'SMTP_URL lipsește: nu se poate trimite niciun e-mail, deci nici confirmarea adresei la înregistrare, nici schimbarea parolei uitate.',

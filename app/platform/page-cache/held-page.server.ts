@@ -2,7 +2,10 @@ import { heldLineMark } from '#app/platform/page/held-line.ts';
 
 const place = ` ${heldLineMark}=""`;
 
-/** Writes the line into the page's empty element; JSON and pictures have none and stay unchanged. */
+/**
+ * Writes the line into the page's empty placeholder element. JSON and pictures have no placeholder and stay
+ * unchanged.
+ */
 export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
   const mark = page.indexOf(place);
   const start = mark < 0 ? 0 : page.indexOf('>', mark) + 1;
@@ -10,21 +13,27 @@ export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
   return Buffer.concat([page.subarray(0, start), Buffer.from(line), page.subarray(start)]);
 }
 
-/** Nobody can tell a browser or proxy when a held page must end, so none may store it. */
+/**
+ * Returns the headers of a held page (an older page served while no newer one can be made). No browser or
+ * proxy may store it, because nobody knows how long it holds.
+ */
 export function heldHeaders(headers: Headers): Headers {
   const own = new Headers(headers);
   if (!own.get('cache-control')?.includes('no-store')) own.set('cache-control', 'no-store');
   return own;
 }
 
-/** Tells programs the seconds since the figures were read (RFC 9111, 5.1; RFC 9211: a negative `ttl` is stale). */
+/**
+ * Returns headers that tell programs how many seconds ago the figures were read (RFC 9111, 5.1). By RFC 9211
+ * a negative `ttl` means stale.
+ */
 export function ageHeaders(seconds: number): string[] {
   return ['age', String(seconds), 'cache-status', `vot-informat; hit; ttl=-${seconds}`];
 }
 
 /**
- * The answer to React Router's request for a page's data: it loads the whole document, which can show the
- * line. The headers are those of React Router's own redirect.
+ * Returns an answer that makes React Router load the whole document instead of its data, because only the
+ * document can show the line. The headers are those of React Router's own redirect.
  */
 export function loadDocument(address: string): string[] {
   return [

@@ -2,32 +2,35 @@ import { createHash } from 'node:crypto';
 import { type Coding, encodeBytes } from '#app/platform/http/headers/content-coding.server.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 
-/** Headers for `writeHead`: name, value, name, value … They are built once for all visitors. */
+/** Headers as `writeHead` takes them (name, value, name, value …), built once for all visitors. */
 type RawHeaders = string[];
 export type Variant = { head: RawHeaders; body: Buffer };
 
-/** An answer for all visitors, as bytes ready to be written. */
+/** A cached answer for all visitors, as bytes ready to be written. */
 export type KeptPage = {
   status: number;
-  /** Null for a page that is served while no newer one can be made. */
+  /** Null for an older page that is served while no newer one can be made. */
   etag: string | null;
-  /** Returns the answer's bytes in memory, with all variants encoded so far. */
+  /** Returns the answer's size in memory in bytes, with all variants encoded so far. */
   size(): number;
   variant(coding: Coding): Promise<Variant> | Variant;
-  /** Headers of a 304 answer. */
+  /** Headers of a 304 (unchanged) answer. */
   unchanged: RawHeaders;
-  /** Returns the page with this line at its top, which no browser may keep. */
+  /** Returns the page with this line at its top. No browser may store that page. */
   hold(line: string): Promise<KeptPage>;
 };
 
-/** Minimum bytes for compression: compressing a smaller answer gains nothing. */
+/** Fewest bytes worth compressing; a smaller answer gains nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
-/** Reads a whole answer and keeps its headers, apart from ETag, Vary and lengths. `isHeld`: see `hold`. */
+/**
+ * Reads a whole answer and keeps its headers except ETag, Vary and lengths. `isHeld` marks a page with a line
+ * (see `hold`), which gets no ETag.
+ */
 export async function keepPage(answer: Response, isHeld = false): Promise<KeptPage> {
   const body = Buffer.from(await answer.arrayBuffer());
-  // The tag is weak because the codings differ in their bytes only (RFC 9110, 8.8.1).
+  // The tag is weak because the codings differ only in their bytes (RFC 9110, 8.8.1).
   const etag = isHeld ? null : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const type = answer.headers.get('content-type') ?? '';
   const mayCompress = compressible.test(type) && body.length >= smallest;
@@ -68,7 +71,9 @@ export async function keepPage(answer: Response, isHeld = false): Promise<KeptPa
   };
 }
 
-/** Returns the answer's headers for `writeHead`, without those that each coding or connection sets itself. */
+/**
+ * Returns the answer's headers for `writeHead`, without those that depend on the coding or the connection.
+ */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];
   for (const [name, value] of headers) {
@@ -82,7 +87,7 @@ export function ownHeaders(headers: Headers): RawHeaders {
   return [...own, 'vary', [...vary].join(', ')];
 }
 
-/** Tells whether `If-None-Match` names this answer, by weak comparison (RFC 9110, 13.1.2). */
+/** Tells whether `If-None-Match` contains this answer's ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function isUnchanged(asked: string | undefined, etag: string | null): boolean {
   if (!asked || etag === null) return false;
   if (asked === etag) return true;

@@ -15,24 +15,24 @@ import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
-/**
- * Minimum bytes for compression in a thread: a smaller piece is compressed sooner than a thread could take
- * it.
- */
+/** Bytes below which a piece is compressed at once; handing it to a thread would take longer. */
 const small = 4_096;
 
-/** The person whose page is composed. `own` is null on a page that shows nothing personal outside its frame. */
+/**
+ * The person for whom a page is composed. `own` is null on a page that shows nothing personal outside its
+ * frame.
+ */
 export type Reader = { name: string; own: Own | null };
 
 /**
- * A page rendered for a stand-in (a placeholder person) and cut where it shows the person. All people of the
- * role share the bytes between the cuts.
+ * A page rendered for a stand-in (a placeholder person) and cut wherever it shows the person. All people of
+ * the role share the bytes between the cuts.
  */
 export type KeptShell = {
   status: number;
-  /** Returns the page's bytes in memory. */
+  /** Returns the page's size in memory in bytes. */
   size(): number;
-  /** Returns the whole page of this person. Throws when a place has no variant for the person's state. */
+  /** Returns the whole page for this person. Throws when a place has no variant for the person's state. */
   compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;
   /** Returns the shell with this line at its top. */
   hold(line: string): Promise<KeptShell>;
@@ -44,8 +44,8 @@ type Place = { id: string; variants: ReadonlyMap<string, readonly Part[]> };
 type Part = Piece | Slot | Place;
 
 /**
- * Keeps the page of a stand-in. Throws unless the page shows the person exactly where it may: the name as
- * often as in `marksInFrame`, the own part once in the data when `hasOwn`.
+ * Keeps a page rendered for a stand-in. Throws unless the page shows the person exactly where it may: the
+ * name as often as `marksInFrame` says, and the own part once in the data if `hasOwn`.
  */
 export async function keepShell(answer: Response, { hasOwn = false } = {}): Promise<KeptShell> {
   const page = Buffer.from(await answer.arrayBuffer());
@@ -86,7 +86,7 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
   };
 }
 
-/** `place`: `id:flags` where a variant begins, or `placeEnd`; null for a mark. */
+/** A cut in the page. `place` is `id:flags` where a variant begins, or `placeEnd`; null for a mark. */
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 
 const cutPattern = new RegExp(
@@ -97,7 +97,7 @@ const cutPattern = new RegExp(
 function findCuts(page: Buffer): Cut[] {
   const cuts: Cut[] = [];
   let isData = false;
-  // In this encoding a character's index is the byte's index; all marks are ASCII.
+  // In latin1 a character's index equals the byte's index, and all marks are ASCII.
   for (const found of page.toString('latin1').matchAll(cutPattern)) {
     const [mark, place = null] = found;
     if (mark === '<script' || mark === '</script>') isData = mark === '<script';
@@ -106,7 +106,7 @@ function findCuts(page: Buffer): Cut[] {
   return cuts;
 }
 
-/** Refuses a page that shows personal data outside the declared places. */
+/** Throws when the page shows personal data outside the declared places. */
 function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
   const count = (mark: string, isData: boolean) =>
     cuts.filter((cut) => cut.mark === mark && cut.isData === isData).length;
@@ -119,14 +119,14 @@ function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
     throw new Error('The page shows a part of its reader that app/routes.ts does not declare.');
 }
 
-/** Cuts the page into compressed pieces, slots for texts, and places with variants. */
+/** Cuts the page into compressed pieces, slots for personal texts, and places with variants. */
 async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   let next = 0;
   let from = 0;
   const piece = async (to: number): Promise<Part[]> =>
     to > from ? [await compress(page.subarray(from, to))] : [];
 
-  /** Reads until the end of the page, or until the next variant or the end of the place `within`. */
+  /** Reads up to the page's end, or up to the next variant or the end of the place `within`. */
   async function readUntil(within: string | null): Promise<Part[]> {
     const parts: Part[] = [];
     for (let cut = cuts[next]; cut; cut = cuts[next]) {
@@ -163,8 +163,8 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
 const idOf = (place: string) => place.slice(0, place.lastIndexOf(':'));
 
 /**
- * Compresses a piece so that another can follow: a full flush ends on a whole byte and refers to nothing
- * before it (RFC 1951).
+ * Compresses a piece so that another can follow. A full flush ends on a whole byte and lets later pieces
+ * refer to nothing before it (RFC 1951).
  */
 async function compress(bytes: Buffer): Promise<Piece> {
   const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
@@ -180,7 +180,10 @@ function sizeOf(parts: readonly Part[]): number {
   }, 0);
 }
 
-/** Returns the inline script that holds the page's data: its hash up to the first mark, and the rest cut. */
+/**
+ * Finds the inline script that holds the page's data. Returns its hash state up to the first mark, and the
+ * rest in cuts.
+ */
 function dataScript(page: Buffer, cuts: readonly Cut[]) {
   const marks = cuts.filter(({ isData }) => isData);
   const [first, last] = [marks[0]?.at ?? 0, marks.at(-1)?.at ?? 0];
@@ -198,7 +201,7 @@ function dataScript(page: Buffer, cuts: readonly Cut[]) {
   };
 }
 
-/** Returns the Content-Security-Policy before and after the hash of the data script. */
+/** Returns the two parts of the Content-Security-Policy around the hash of the data script. */
 function cutPolicy(headers: Headers, script: Buffer): [string, string] {
   const standIn = createHash('sha256').update(script).digest('base64');
   const [start, end, ...more] = (headers.get('content-security-policy') ?? '').split(`'sha256-${standIn}'`);
@@ -207,7 +210,7 @@ function cutPolicy(headers: Headers, script: Buffer): [string, string] {
   return [start, end];
 }
 
-/** Returns a function that gives the person's bytes for a slot. */
+/** Returns a function that returns the person's bytes for a slot. */
 function textsOf({ name, own }: Reader): (slot: Slot) => Buffer {
   const texts: Record<string, string> = {
     [nameMark]: name,
@@ -223,7 +226,7 @@ function textsOf({ name, own }: Reader): (slot: Slot) => Buffer {
 type Filling = {
   texts: (slot: Slot) => Buffer;
   flags: Own['flags'];
-  /** Receives the page's pieces and the person's bytes, in order. */
+  /** The page's pieces and the person's bytes, collected in order. */
   filled: (Piece | Buffer)[];
 };
 
@@ -242,10 +245,10 @@ function fill(parts: readonly Part[], filling: Filling): void {
 
 /** The gzip header: deflate, no file name, no time, Unix (RFC 1952). */
 const zipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** The empty stored block that ends the stream. */
+/** The empty stored block that ends a deflate stream. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** Joins the compressed pieces to one gzip file, with the person's bytes between them uncompressed. */
+/** Joins compressed pieces into one gzip file, with the person's bytes uncompressed in between. */
 function zip(filled: readonly (Piece | Buffer)[]): Buffer {
   let sum = 0;
   let length = 0;
@@ -263,7 +266,10 @@ function zip(filled: readonly (Piece | Buffer)[]): Buffer {
   return Buffer.concat([...parts, lastBlock, end]);
 }
 
-/** Returns the bytes as uncompressed blocks of at most 65,535 bytes, each after its length (RFC 1951). */
+/**
+ * Returns the bytes as uncompressed deflate blocks of at most 65,535 bytes, each with its length in front
+ * (RFC 1951).
+ */
 function storedBlocks(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += 0xffff) {
@@ -289,9 +295,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
 }
 
-/**
- * Escapes a text as React Router does in the loaders' data: JSON within a JavaScript string within a script.
- */
+/** Escapes a text as React Router escapes loader data: JSON within a JavaScript string within a script. */
 function escapeData(text: string): string {
   const json = JSON.stringify(text).slice(1, -1);
   return JSON.stringify(json)

@@ -8,7 +8,7 @@ import { keepShell } from './kept-shell.server.ts';
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
 
-/** Builds a page rendered for the stand-in, with `extra` in its body. */
+/** Builds a page as if rendered for the stand-in, with `extra` in its body. */
 function pageOfStandIn(extra = '', policy?: string): Response {
   const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b>${extra}<script>${dataOf(nameMark)}</script><script>1</script>`;
   const headers = {
@@ -21,7 +21,7 @@ function pageOfStandIn(extra = '', policy?: string): Response {
 
 const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
-test('writes a name into the page as React and React Router would, whatever characters it has', async () => {
+test('writes any name into the page escaped as React and React Router would', async () => {
   const shell = await keepShell(pageOfStandIn());
   const { head, body } = shell.compose({ name: `</script>Ana "M" & <O'Neil>\u2028`, own: null }, 'identity');
   const html = body.toString();
@@ -33,7 +33,7 @@ test('writes a name into the page as React and React Router would, whatever char
   expect(headerOf(head, 'cache-control')).toBe('private, no-store');
 });
 
-test('unzips to the same bytes as the uncompressed page, whose length is in the header', async () => {
+test('the gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
   const shell = await keepShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
     const plain = shell.compose({ name, own: null }, 'identity');
@@ -44,7 +44,7 @@ test('unzips to the same bytes as the uncompressed page, whose length is in the 
   }
 });
 
-test('refuses a page when its body has the person’s name or its policy lacks the data’s hash', async () => {
+test("refuses a page with the name in its body, or without the data's hash in its policy", async () => {
   await expect(keepShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
   await expect(keepShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',
@@ -53,17 +53,17 @@ test('refuses a page when its body has the person’s name or its policy lacks t
 });
 
 const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
-/** A candidate's place with two variants; the second contains another place. */
+/** A candidate's place with two variants; its second variant contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
-/** A page that shows the reader's own part in its data, and a key and places in its body. */
+/** Builds a page that shows the reader's own part in its data, and a key and places in its body. */
 function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): Response {
   const html = `${nameMark}<p>${nameMark}</p><input value="${keyMark}">${body}<script>${data}</script>`;
   const policy = contentSecurityPolicy([hash(data)]);
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
 
-test('writes the variant of each person’s state, their key and their personal part into the page', async () => {
+test("writes each person's key, own part and the variants of their state into the page", async () => {
   const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
@@ -74,14 +74,14 @@ test('writes the variant of each person’s state, their key and their personal 
   expect(bodyOf({})).toContain('<input value="k&quot;1"><b>urmărește</b><script>');
   expect(bodyOf({ c: 'f' })).toContain('"><b>urmărit</b>-<script>');
   expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
-  // A script of the page evaluates to the loader's JSON text, which holds the own part as JSON text.
+  // The page's script contains the loader's JSON text, which in turn contains the own part as JSON text.
   const [, script = ''] =
     /<script>enqueue\("\[.*?\]"\)enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
   const [text] = JSON.parse(JSON.parse(script) as string) as [string];
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
 
-test('writes a personal part of more than 65,535 bytes', async () => {
+test('writes an own part of more than 65,535 bytes', async () => {
   const shell = await keepShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };
@@ -90,13 +90,13 @@ test('writes a personal part of more than 65,535 bytes', async () => {
   expect(gunzipSync(shell.compose(reader, 'gzip').body).equals(plain)).toBe(true);
 });
 
-test('refuses to compose a state without a variant', async () => {
+test("throws when a place has no variant for the person's state", async () => {
   const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
   const own = { key: 'k', flags: { c: 'x' }, failed: null };
   expect(() => shell.compose({ name: 'Ana', own }, 'identity')).toThrow('no variant "x"');
 });
 
-test('refuses a page that shows personal parts without declaring them, or declares them without showing them', async () => {
+test('refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
   await expect(keepShell(pageWithOwn(places))).rejects.toThrow('own part');
   await expect(keepShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
   await expect(keepShell(pageOfStandIn(places))).rejects.toThrow('does not declare');

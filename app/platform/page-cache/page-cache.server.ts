@@ -9,97 +9,103 @@ import { forReader, type PageReader, type PageRequest, readAsked } from './page-
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered anew; an entry older than
- * `hard` is served only with a line that says so, when no newer page can be made.
+ * Milliseconds. An entry older than `soft` is served while the page is rendered again; one older than `hard`
+ * is served only if no newer page can be made, with a line that says so.
  */
 const soft = 1_400;
 const hard = 2_000;
-/** Milliseconds for which a reader waits for a newer page, or for the session, while there is an older page. */
+/** Milliseconds for which a reader with an older page available waits for a newer page or for the session. */
 const patience = 3_000;
-/** Most bytes of an answer that the cache keeps. */
+/** Most bytes of an answer that the cache stores. */
 const largestPage = 2 * 1024 * 1024;
-/** Most addresses that the cache remembers as existing; the site has a few hundred. */
+/** Most addresses that the cache remembers as existing. The site has a few hundred. */
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers requests for shared pages and passes all others to `next`. */
+  /** Answers requests for shared pages, and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Makes all entries old after an announcement. */
+  /** Marks all entries as old after an announcement. */
   clear(): void;
-  /** Figures for the bench and the tests; `entries` counts those that are not old by an announcement. */
+  /**
+   * Figures for the benchmark and the tests. `entries` does not count entries marked as old by an
+   * announcement.
+   */
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
 
 type Entry = {
   key: string;
   page: KeptPage | KeptShell;
-  /** Real time at which the rendering began, milliseconds. */
+  /** Real time at which the rendering began, in milliseconds. */
   since: number;
-  /** Election time minus real time when the rendering began; a jump of the clock makes the entry old. */
+  /**
+   * Election time minus real time when the rendering began. A jump of the clock changes it, which makes the
+   * entry old.
+   */
   shift: number;
-  /** Election time of the next legal boundary, from which the page may differ. */
+  /** Election time of the next legal boundary, after which the page may differ. */
   until: number;
-  /** Number of announcements before the rendering. */
+  /** Number of announcements before the rendering began. */
   generation: number;
-  /** Set once the page has its line, and nobody may have it without. */
+  /** Set once the page carries its “older page” line; from then on no reader gets the page without it. */
   holding?: Promise<void>;
   bytes: number;
   wasUsed: boolean;
 };
 
-/** A rendering that requests share, and the moment of its start (`steadyNow`). */
+/** A rendering that several requests share, and when it began (`steadyNow`). */
 type Rendering = { making: Promise<Entry | null>; began: number };
 
 /**
- * `isKnown`: see `fetch` below. `role`: the page is rendered for a stand-in of this role (`keepShell`).
- * `deadline`: see `deadlineOf`.
+ * `isKnown` is explained at `fetch` below. With `role` the page is rendered for a stand-in of that role
+ * (`keepShell`); `deadline` is that of `deadlineOf`.
  */
 export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown`: the page was cached before and has no parameters, so its
-   * request may wait in a longer queue.
+   * Renders a page with the application. `isKnown` means that the page was cached before and has no
+   * parameters, so its request may wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
-  /** Returns the cache address for a path and query; null when the answer is not shared. */
+  /** Returns the cache's address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
-  /** Tells whether the cookies hold a session. No other cookie changes a page. */
+  /** Tells whether the cookies hold a session; no other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person when they may open this page and it is kept for signed-in people; otherwise
-   * null.
+   * Returns the signed-in person if they may open this page and the cache keeps it for signed-in people;
+   * otherwise null.
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**
-   * Returns the person whose session `readerOf` read a short while ago, for a page without own parts; otherwise
+   * Returns the person whose session `readerOf` read shortly before, for a page without own parts; otherwise
    * null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
-  /** Tells whether the database did not answer the last time. */
+  /** Tells whether the database last failed to answer. */
   isAway: () => boolean;
-  /** Returns the line for a page whose figures are of this election time. */
+  /** Returns the line for a page whose figures date from this election time. */
   heldLine: (since: Date) => string;
   /**
-   * Called when a page could not be cut or the person could not be read. The application then renders the
-   * page for the person.
+   * Called when a page could not be cut into a shell or the person could not be read. The application then
+   * renders the page for that person.
    */
   onFailure: (error: unknown, path: string) => void;
-  /** The host of all pages; null when pages depend on the request's host. */
+  /** The host of all pages; null when a page's contents depend on the request's host. */
   host: string | null;
   /**
-   * Returns the next election time after `after` at which pages change by law, in milliseconds; null when
+   * Returns the next election time after `after` at which the law changes pages, in milliseconds; null when
    * there is none.
    */
   nextBoundary: (after: number) => number | null;
-  /** Most bytes of memory for entries. */
+  /** Most bytes of memory for all entries. */
   limit: number;
 };
 
 /**
- * Creates the page cache, which renders each page once and keeps compressed bytes. A signed-in person gets
- * the kept page of their role with their own parts filled in (decision 27).
+ * Creates the page cache, which renders each page once and keeps its compressed bytes. A signed-in person
+ * gets their role's cached page, with their own parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
@@ -108,7 +114,7 @@ export function createPageCache(options: Options): PageCache {
   let bytes = 0;
   let hits = 0;
   let renders = 0;
-  /** Counts calls of `clear`. A rendering that began before a call is old. */
+  /** Counts calls of `clear`. A rendering that began before the last call is old. */
   let generation = 0;
 
   const shiftNow = (real: number) => options.electionNow().getTime() - real;
@@ -118,12 +124,12 @@ export function createPageCache(options: Options): PageCache {
     return isLawful(entry, real);
   }
 
-  /** Tells whether the law and the clock allow the entry, however old it is. */
+  /** Tells whether the law and the clock still allow serving the entry, whatever its age. */
   function isLawful(entry: Entry, real: number): boolean {
-    // A negative age means that the machine's clock was set back; such an entry would stay too long.
+    // A negative age means that the machine's clock was set back. Such an entry would stay for too long.
     if (real < entry.since) return false;
     const shift = shiftNow(real);
-    // A correction may have moved the boundary since.
+    // A correction of the data may have moved the legal boundary since the rendering.
     const until = Math.min(entry.until, boundaryAfter(entry.since + entry.shift));
     return Math.abs(shift - entry.shift) < 100 && real + shift < until;
   }
@@ -135,8 +141,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Removes entries until the limit is met. Entries used since the last pass get a second chance, so one-off
-   * addresses go first.
+   * Removes entries until the cache is within its limit. Entries used since the last pass get a second
+   * chance, so one-off addresses go first.
    */
   function makeRoom(): void {
     for (const [key, entry] of entries) {
@@ -149,7 +155,10 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** Renders a page; null when the answer belongs to one person (a cookie, a redirect, a refusal, a file). */
+  /**
+   * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
+   * refusal, a file).
+   */
   async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
@@ -157,7 +166,7 @@ export function createPageCache(options: Options): PageCache {
     renders += 1;
     const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
-    // A 503 is sent as it is: the application must not render a hanging page again (page-workshop.ts).
+    // A 503 is sent as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
     const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
@@ -180,7 +189,8 @@ export function createPageCache(options: Options): PageCache {
 
   function renderOnce(asked: PageRequest): Rendering {
     const now = Date.now();
-    // The boundary in the key keeps a request after a boundary from sharing a rendering that began before it.
+    // With the boundary in the key, a request after a legal boundary never shares a rendering that began
+    // before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     const shared = underWay.get(same);
     if (shared) return shared;
@@ -190,7 +200,9 @@ export function createPageCache(options: Options): PageCache {
     return started;
   }
 
-  /** Returns the last good page of the address, or of the document whose data is asked for. */
+  /**
+   * Returns the last good page of the address; for a data request, of the document to which the data belongs.
+   */
   function findLast({ key, document }: PageRequest): Entry | null {
     const entry = entries.get(document?.key ?? key);
     return entry && isLawful(entry, Date.now()) ? entry : null;
@@ -200,26 +212,27 @@ export function createPageCache(options: Options): PageCache {
     try {
       return await within(asked.deadline, renderOnce(asked).making);
     } catch (error) {
-      // The application answers such a request at once with 503.
+      // The application answers a request whose budget is spent at once with 503.
       if (error instanceof BudgetSpent) return null;
       throw error;
     }
   }
 
-  /** Renders the page, and returns `last` when that fails or takes too long. */
+  /** Renders the page. Returns `last` when rendering fails or takes too long. */
   async function renderOr(last: Entry, asked: PageRequest): Promise<Entry | null> {
     if (options.isAway()) return last;
     const { making, began } = renderOnce(asked);
-    // An announced change is worth waiting for.
+    // After an announcement, readers wait for the changed page up to their deadline; otherwise only
+    // `patience`.
     const until = last.generation === generation ? began + patience : asked.deadline;
     const made = await within(until, making).catch(() => undefined);
     if (made === null || (made && made.page.status !== 503)) return made;
-    // A boundary may have passed meanwhile.
+    // While it rendered, a legal boundary may have passed.
     if (isLawful(last, Date.now())) return last;
     return made ?? renderInTime(asked);
   }
 
-  /** Writes an older page with its line, or has the browser load that page instead of its data. */
+  /** Writes an older page with its line. For a data request it makes the browser load that page instead. */
   async function sendHeld(
     exchange: Exchange,
     entry: Entry,
@@ -265,7 +278,7 @@ export function createPageCache(options: Options): PageCache {
     if (variant instanceof Promise) recount(entry);
   }
 
-  /** Updates the size of an entry that was compressed in another coding. */
+  /** Updates the recorded size of an entry after it was compressed in another coding. */
   function recount(entry: Entry): void {
     const size = entry.page.size();
     if (entries.get(entry.key) === entry) bytes += size - entry.bytes;
@@ -273,15 +286,15 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  /** Writes the answer; returns false when the page cannot be shared. */
+  /** Writes the answer from the cache. Returns false when the page cannot be shared. */
   async function answer(exchange: Exchange, asked: PageRequest): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
       hits += 1;
       entry.wasUsed = true;
-      // Renders in the background and ignores a failure: once the entry is too old, a later visitor sees the
-      // failure.
+      // Renders in the background and ignores failures. Once the entry is too old, a visitor's request shows
+      // the failure.
       if (real - entry.since >= soft) void renderOnce(asked).making.catch(() => {});
       await send(exchange, entry, asked);
       return true;
@@ -293,7 +306,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the cached page of the person's role and their own parts in it. Returns false when the
+   * Answers with the cached page of the person's role, filled with their own parts. Returns false when the
    * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
@@ -309,7 +322,10 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** Answers with the last good page, without the database: the person's own or, when it is away, visitors'. */
+  /**
+   * Answers with the last good page without using the database: the person's own page or, while the database
+   * is away, the visitors' page.
+   */
   async function answerFromMemory(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     const reader = options.lastReaderOf(cookies, asked.path);
     const mine = reader && forReader(asked, reader);
@@ -334,7 +350,7 @@ export function createPageCache(options: Options): PageCache {
           : answer(exchange, asked);
       answered.then(
         (isAnswered) => isAnswered || next(message, response),
-        // The application answers its own failures, so only writing can fail here.
+        // The application answers its own failures, so only writing the answer can fail here.
         () => response.destroy(),
       );
     },
@@ -350,7 +366,7 @@ export function createPageCache(options: Options): PageCache {
 
 type Exchange = { message: IncomingMessage; response: ServerResponse };
 
-/** Tells whether the answer is a page. Refusals, redirects and files belong to one person. */
+/** Tells whether the answer is a whole page. Refusals, redirects and files may belong to one person. */
 function isWholePage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }

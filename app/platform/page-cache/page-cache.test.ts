@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
-/** The application behind the cache: it records its calls and answers with `text`. */
+/** Stands for the application behind the cache: it records its calls in `renders` and answers with `text`. */
 let renders: string[] = [];
 let text = 'Acasă';
 let headers: Record<string, string> = {};
@@ -94,7 +94,7 @@ function ask(path: string, asked: Record<string, string> = {}, method = 'GET'): 
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('renders a page once for all requests, also when they come simultaneously', async () => {
+test('renders a page once for all requests, even simultaneous ones', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const together = Promise.all(Array.from({ length: 50 }, () => ask('/')));
@@ -107,7 +107,7 @@ test('renders a page once for all requests, also when they come simultaneously',
   expect(renders).toEqual(['/']);
 });
 
-test('answers 304 when the visitor has the current page', async () => {
+test('answers 304 when the visitor already has the current page', async () => {
   const { etag } = (await ask('/')).headers;
   const again = await ask('/', { 'if-none-match': `"other", ${etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
@@ -139,7 +139,7 @@ test('serves the same page in each content coding that the browser accepts', asy
   expect(br.body.length).toBeLessThan(text.length / 10);
 });
 
-test('passes signed-in requests, changes and personal pages to the application', async () => {
+test('passes signed-in requests, changes and personal pages on to the application', async () => {
   await ask('/');
   for (const answer of [
     await ask('/', { cookie: 'session=signed' }),
@@ -151,7 +151,7 @@ test('passes signed-in requests, changes and personal pages to the application',
   }
 });
 
-test('does not share an answer that sets a cookie, not even while it is rendered', async () => {
+test('does not share an answer that sets a cookie, not even while it is being rendered', async () => {
   headers = { 'set-cookie': 'visitor=1' };
   const answers = await Promise.all([ask('/'), ask('/')]);
   for (const answer of answers) {
@@ -160,7 +160,7 @@ test('does not share an answer that sets a cookie, not even while it is rendered
   }
 });
 
-test('does not keep errors and answers that are not public', async () => {
+test('does not store errors and answers that are not public', async () => {
   headers = { 'cache-control': 'private, no-store' };
   await ask('/');
   await ask('/');
@@ -172,7 +172,7 @@ test('does not keep errors and answers that are not public', async () => {
   expect(renders).toHaveLength(4);
 });
 
-test('shows a change of the database within 2 s without an announcement', async () => {
+test('shows a database change within 2 s without an announcement', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_999);
@@ -181,7 +181,7 @@ test('shows a change of the database within 2 s without an announcement', async 
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('renders a page that is in use again in the background before its entry is too old', async () => {
+test('renders a requested page again in the background before its entry is too old', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);
@@ -190,7 +190,7 @@ test('renders a page that is in use again in the background before its entry is 
   expect(renders).toHaveLength(2);
 });
 
-test('drops all entries at an announcement, also those being rendered', async () => {
+test('an announcement drops all entries, even those that are being rendered', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const before = ask('/');
@@ -204,7 +204,7 @@ test('drops all entries at an announcement, also those being rendered', async ()
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('shows no older page after a legal boundary or a jump of the clock', async () => {
+test('shows no cached page from before a legal boundary or a jump of the clock', async () => {
   boundary = Date.now() + 500;
   await ask('/');
   text = 'Tăcere electorală';
@@ -217,7 +217,7 @@ test('shows no older page after a legal boundary or a jump of the clock', async 
   expect(String((await ask('/')).body)).toBe('Altă zi');
 });
 
-test('treats its entries as old when the machine’s clock was set back', async () => {
+test("treats all entries as old when the machine's clock was set back", async () => {
   await ask('/');
   text = 'Corectat';
   later(-3_600_000);
@@ -226,7 +226,7 @@ test('treats its entries as old when the machine’s clock was set back', async 
   expect(renders).toHaveLength(2);
 });
 
-test('stays within its limit at 10,000 addresses, and keeps a page in use', async () => {
+test('stays within its memory limit after 10,000 addresses, and keeps pages in use', async () => {
   text = 'x'.repeat(900);
   await ask('/');
   for (let index = 0; index < 10_000; index += 100) {
@@ -238,19 +238,19 @@ test('stays within its limit at 10,000 addresses, and keeps a page in use', asyn
   expect(renders.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('keeps one entry for all addresses that share an unknown path', async () => {
+test('keeps one entry for all addresses that share the unknown path', async () => {
   status = 404;
   headers = { 'cache-control': 'no-cache' };
   for (const path of ['/nowhere/a', '/nowhere/b?x=1', '/nowhere/c'])
     expect((await ask(path)).status, path).toBe(404);
   expect(renders).toEqual(['/nowhere']);
   expect(cache.facts().entries).toBe(1);
-  // The cache keeps no 404 for a single address, because such addresses are unlimited.
+  // The cache stores no 404 under a single address, because the number of such addresses is unlimited.
   await ask('/candidate/x');
   expect(cache.facts().entries).toBe(1);
 });
 
-test('does not keep a failure at addresses that share an unknown path', async () => {
+test('does not store a failure for addresses that share the unknown path', async () => {
   status = 503;
   headers = { 'cache-control': 'no-cache' };
   await ask('/nowhere/a');
@@ -300,7 +300,7 @@ test('serves the last good page to readers who would wait too long for a newer o
   open.resolve();
 });
 
-test('never serves an older page after a legal boundary, a jump of the clock or a step back', async () => {
+test('never serves an older page after a legal boundary, a clock jump or a clock set back', async () => {
   status = 200;
   const [start, day] = [Date.now(), 86_400_000];
   const failsAfter = async (path: string, change: () => void) => {
@@ -325,7 +325,7 @@ test('never serves an older page after a legal boundary, a jump of the clock or 
   await failsAfter('/back', () => later(-60_000));
 });
 
-test('serves an older page after an announcement only when the announced page cannot be made', async () => {
+test('serves an older page after an announcement only when the new page cannot be made', async () => {
   text = `${place}Acasă`;
   await ask('/');
   cache.clear();
@@ -336,7 +336,7 @@ test('serves an older page after an announcement only when the announced page ca
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('stays within its limit when all its pages get the line', async () => {
+test('stays within its memory limit when all its pages carry the “older page” line', async () => {
   text = `${place}${'x'.repeat(900)}`;
   const paths = Array.from({ length: 90 }, (_, index) => `/page-${index}`);
   for (const path of paths) await ask(path, { 'accept-encoding': 'br' });
@@ -348,7 +348,7 @@ test('stays within its limit when all its pages get the line', async () => {
   expect(cache.facts().bytes).toBeLessThanOrEqual(cache.facts().limit);
 });
 
-test('has the browser load the last good page when it asks for its data', async () => {
+test("makes the browser load the last good page when it requests only the page's data", async () => {
   await ask('/results?tur=1');
   isAway = true;
   later(2_000);

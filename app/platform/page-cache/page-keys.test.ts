@@ -9,7 +9,7 @@ const { sharedAddress } = createSharedPages(sharedPages);
 
 type PageVisit = { url: string; isKnown: boolean };
 
-/** Starts a cache with the product's own addresses; `makings` lists the pages that it rendered. */
+/** Starts a cache with the site's real addresses. `makings` lists the pages that it rendered. */
 async function start({ host = null }: { host?: string | null } = {}) {
   const makings: PageVisit[] = [];
   const cache = createPageCache({
@@ -46,7 +46,7 @@ async function start({ host = null }: { host?: string | null } = {}) {
 }
 afterEach(() => void vi.useRealTimers());
 
-test('uses the same entry for unknown parameters, foreign cookies, credentials and ranges', async () => {
+test('unknown parameters, foreign cookies, credentials and ranges share one entry', async () => {
   const { makings, ask } = await start();
   const carried: Record<string, string>[] = [
     {},
@@ -60,7 +60,7 @@ test('uses the same entry for unknown parameters, foreign cookies, credentials a
   expect(makings).toEqual([{ url: 'http://localhost/results', isKnown: false }]);
 });
 
-test('uses the same entry when parameters are reordered or repeated', async () => {
+test('reordered and repeated parameters share one entry', async () => {
   const { makings, ask } = await start();
   for (const query of ['cauta=a&harta=b', 'harta=b&cauta=a', 'cauta=a&cauta=c&harta=b', 'harta=b&x=&cauta=a'])
     await ask(`/results?${query}`);
@@ -78,7 +78,7 @@ test('renders a page as known only when it was cached before, exists and has no 
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
-test('uses the same entry for every host when pages do not depend on the host', async () => {
+test('all hosts share one entry when pages do not depend on the host', async () => {
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });
   expect(makings.map(({ url }) => url)).toEqual(['http://vot.exemplu.ro/results']);

@@ -7,21 +7,24 @@ import type { SharedAddress } from './shared-pages.ts';
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** A signed-in person with the role for which the page is kept. */
+/** A signed-in person, with the role for which the page is cached. */
 export type PageReader = Reader & Pick<Person, 'role'>;
 
 const visitor: Reader = { name: '', own: null };
 
 /**
- * Requests with the same key share an entry. `url` holds the host and the shared address, but nothing about
- * the visitor.
+ * A request for a page. Requests with the same `key` share an entry, and `url` holds the host and the shared
+ * address but nothing about the visitor.
  */
 export type PageRequest = {
   key: string;
   url: string;
   path: string;
   isCommon: boolean;
-  /** The page whose data React Router asks for, with its address from the first slash on. */
+  /**
+   * For a data request of React Router: the page to which the data belongs, with its address from the first
+   * slash on. Otherwise null.
+   */
   document: { key: string; address: string } | null;
   deadline: number;
   role?: Person['role'];
@@ -30,11 +33,11 @@ export type PageRequest = {
 
 type Addresses = {
   sharedAddress: (url: string) => SharedAddress | null;
-  /** The host of all pages; null when pages depend on the request's host. */
+  /** The host of all pages; null when a page's contents depend on the request's host. */
   host: string | null;
 };
 
-/** Returns null when the request may not be answered from memory. */
+/** Parses a request for the cache. Returns null when it must not be answered from memory. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
   const { method, url = '', headers } = message;
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -57,7 +60,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
   };
 }
 
-/** Returns the address of the page whose data React Router asks for; null for other addresses. */
+/** Returns the address of the page whose data React Router requests; null for other addresses. */
 function documentOf(address: string): string | null {
   const [path = '', query] = address.split('?');
   if (!path.endsWith('.data')) return null;
@@ -67,7 +70,7 @@ function documentOf(address: string): string | null {
   return own.size > 0 ? `${page}?${own}` : page;
 }
 
-/** Returns the request for the page that is kept for the reader's role. */
+/** Returns the request for the page that the cache keeps for the reader's role. */
 export function forReader(asked: PageRequest, reader: PageReader): PageRequest {
   const { document } = asked;
   const { role } = reader;

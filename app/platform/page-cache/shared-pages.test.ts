@@ -19,7 +19,7 @@ test.each([
   '/candidates?cauta=pop',
   '/candidates.data?_routes=root',
   '/api/v1/areas?limit=2',
-])('keeps %s under its own address for all visitors', (url) => expect(addressOf(url)).toBe(url));
+])('caches %s under its own address for all visitors', (url) => expect(addressOf(url)).toBe(url));
 
 test.each([
   '/demo/moment',
@@ -40,7 +40,7 @@ test.each([
 ])('does not cache %s', (url) => expect(addressOf(url)).toBeNull());
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
-  'keeps %s under the shared entry for unknown addresses',
+  'caches %s under the one entry for unknown addresses',
   (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true }),
 );
 
@@ -60,16 +60,16 @@ test.each([
   ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
-])('keeps %s as %s: unknown, repeated or reordered parameters create no new entry', (url, kept) => {
+])('caches %s as %s: extra, repeated or reordered parameters create no new entry', (url, kept) => {
   expect(addressOf(url)).toBe(kept);
   expect(withOwnParameters(url)).toBe(kept);
 });
 
-test('leaves the address unchanged when its page is rendered for each visitor', () => {
+test('leaves the address of a page that is rendered for each visitor unchanged', () => {
   for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
     expect(withOwnParameters(url)).toBe(url);
 });
 
-test('passes all parameters to the API in one order, so that it can refuse unknown ones', () => {
+test('passes all parameters to the API in a fixed order, so that it can refuse unknown ones', () => {
   expect(addressOf('/api/v1/areas?limit=2&after=a&after=b')).toBe('/api/v1/areas?after=a&after=b&limit=2');
 });

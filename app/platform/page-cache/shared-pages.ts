@@ -1,31 +1,34 @@
 /**
- * The parameters that each page reads, by the page's pattern; null when the page is rendered for each
+ * The parameters that each page reads, by the page's path pattern; null when the page is rendered for each
  * visitor. A name ending with `*` keeps all its values, any other name only the first.
  */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
 
-/** First segments of addresses that exist without a row in the table of pages. */
+/** First path segments that exist without a row in the table of pages. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 
 /**
- * The cache keeps one page under this path for all unknown addresses. That page must not depend on the
+ * The path under which the cache keeps one page for all unknown addresses. That page must not depend on the
  * address.
  */
 export const unknownPath = '/pagina-necunoscuta';
 
-/** `address`: path and query of the cache entry. `isCommon`: all unknown addresses share this entry. */
+/**
+ * `address` is the path and query of the cache entry. `isCommon` is true for the entry that all unknown
+ * addresses share.
+ */
 export type SharedAddress = { address: string; isCommon: boolean };
 
 type SharedPages = {
   /**
    * Returns the address under which the page is cached; null for a page of one visitor, a file or an unusual
-   * spelling. All unknown addresses share one entry; `files` lists the static folder.
+   * spelling. All unknown addresses share one entry, and `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**
-   * Returns the address with only the parameters that its page reads; unchanged when the page is rendered for
-   * each visitor.
+   * Removes the parameters that the page does not read; leaves an address unchanged when its page is rendered
+   * for each visitor.
    */
   withOwnParameters(url: string): string;
 };
@@ -51,9 +54,9 @@ export function createSharedPages(pages: PageParameters): SharedPages {
   };
 }
 
-/** Returns the sorted query of a shared page; null for other paths. */
+/** Returns the sorted query that a shared page reads; null for other paths. */
 function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
-  // The API marks its own answers as public, and refuses unknown or repeated parameters.
+  // API answers mark themselves as public, and the API refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
@@ -68,7 +71,7 @@ function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: 
 }
 
 /**
- * React Router requests the data of `/candidates` as `/candidates.data` and of `/` as `/_.data`, and adds this
+ * React Router requests the data of `/candidates` as `/candidates.data` and of `/` as `/_.data`. It adds this
  * parameter to both.
  */
 const routes = '_routes';
@@ -97,14 +100,14 @@ function split(url: string): { path: string; query: string } {
 }
 
 /**
- * Matches only the regular spelling of a shared page's path. Its parameters have letters, digits, dots and
+ * Matches only the regular spelling of a shared page's path, whose parameters have letters, digits, dots and
  * dashes.
  */
 export const exactPattern = (path: string) => toPattern(path, '');
 
 /**
- * Builds a regular expression from a React Router pattern; with `i` it ignores capitals and final slashes, as
- * the router does. The cache matches only the exact spelling, so that a page has one entry.
+ * Builds a regular expression from a React Router path pattern. With flag `i` it ignores capitals and final
+ * slashes as the router does; the cache matches only the exact spelling, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

@@ -1,14 +1,14 @@
 /**
- * Lets the browser skip content below the screen until all is loaded, which halves the time to the first
- * paint on a slow phone. A fragment, a reload or the way back needs the whole layout.
+ * A script that lets the browser skip content below the screen until all is loaded, which halves the time to
+ * first paint on a slow phone. A fragment, a reload or going back needs the whole layout.
  */
 const arriving = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){
 const page=document.documentElement;page.dataset.arriving='';
 addEventListener('load',()=>{delete page.dataset.arriving})}`;
 
 /**
- * Adds the script and the `rel=expect` link at the top of the head. The first paint then waits for the
- * element `opening`; a slow phone would show the title last.
+ * Adds the script and a `rel=expect` link at the top of the head. The first paint then waits for the element
+ * `opening`; without this a slow phone would show the title last.
  */
 export function layOutTheScreenFirst(
   head: string,
@@ -19,8 +19,8 @@ export function layOutTheScreenFirst(
 }
 
 /**
- * Splits the page at the end of the head, where React puts styles and links. The rest stays bytes, because
- * converting a quarter of a megabyte would cost time.
+ * Splits the page at the end of the head, which holds React's styles and links. The rest stays bytes, because
+ * converting a quarter of a megabyte takes time.
  */
 export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
   const end = html.indexOf('</head>');
@@ -40,8 +40,8 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * Moves the links of fonts and scripts to the end of the page, which they would delay on a slow line. React
- * finds links anywhere.
+ * Moves the links of fonts and scripts to the end of the page, because on a slow connection they would delay
+ * the page itself. React finds the links anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
   const later: string[] = [];
@@ -59,7 +59,7 @@ export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer
 }
 
 /**
- * Returns a `Link` header for styles that are not in the page, so that the browser requests them early. Null
+ * Returns a `Link` header for stylesheets that are not inlined, so that the browser requests them early. Null
  * when there are none.
  */
 export function announceStyles(head: string): string | null {

@@ -1,2 +1,5 @@
-/** The attribute of the empty element that the page cache fills while no newer page can be made. */
+/**
+ * Marks the empty element that the page cache fills when it serves an older page because no newer one can be
+ * made.
+ */
 export const heldLineMark = 'data-held-line';

@@ -1,7 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 
-/** Tells whether no answer came: no connection (a TypeError of `fetch`), or a failure of server or proxy. */
+/**
+ * Tells whether a request got no answer: no connection (a TypeError of `fetch`), or a failed server or proxy.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 }
@@ -9,8 +11,8 @@ export function isUnanswered(error: unknown): boolean {
 type Sending<A> = { request: Request; serverAction: () => Promise<A> };
 
 /**
- * Sends a form to its page's action. Without an answer the page keeps the typed values and shows `said`,
- * although the change may have been written; the status 503 prevents a reload of the data.
+ * Sends a form to its page's action. Without an answer it keeps the typed values and shows `said`, although
+ * the change may have been written; status 503 prevents a reload of the data.
  */
 export async function keepPage<A, T extends RefusalAnswer>(
   { request, serverAction }: Sending<A>,

@@ -12,8 +12,8 @@ const content = (tags: ReturnType<typeof pageMeta>, name: string) =>
       : [],
   );
 
-describe('the head of a page', () => {
-  test('has one canonical address, and a picture whose address changes with its figures', () => {
+describe('the head of a page (pageMeta)', () => {
+  test('has one canonical URL, and a picture whose URL changes with its figures', () => {
     const tags = pageMeta(matches, { ...facts, picture: 'candidate/a' });
     expect(tags).toContainEqual({
       tagName: 'link',
@@ -37,7 +37,7 @@ describe('the head of a page', () => {
     expect(content(tags, 'description')).toEqual(['Despre ce este.']);
   });
 
-  test('excludes a page from search engines when it is not indexed', () => {
+  test('excludes a page from search engines when `isIndexed` is false', () => {
     expect(content(pageMeta(matches, { ...facts, isIndexed: false }), 'robots')).toEqual(['noindex']);
   });
 

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
 
 /**
- * Facts from the root loader: the site's address, and a version that changes with the figures in pictures.
+ * Facts from the root loader: the site's origin, and a version that changes when the figures in pictures
+ * change.
  */
 export type SiteFacts = { origin: string; pictureVersion: string };
 
@@ -10,36 +11,35 @@ export type SiteFacts = { origin: string; pictureVersion: string };
 export type StructuredData = { '@type': string; [property: string]: unknown };
 
 export type PageFacts = {
-  /** Title of the browser's tab, with the brand at its end (` – Vot informat`). */
+  /** Title of the browser tab without the brand, which `pageMeta` appends (` – Vot informat`). */
   title: string;
   description: string;
-  /** The page's path, with the parameters that select another page. Null for a 404. */
+  /** The page's path, with the parameters that select another page; null for a 404. */
   path: string | null;
-  /** Path of its picture below `/og/`, without `.png`. */
+  /** Path of the page's preview picture below `/og/`, without `.png`. */
   picture?: string;
   isIndexed?: boolean;
   /** Breadcrumbs from the home page to this page. */
   trail?: readonly { name: string; path: string }[];
-  /** Downloadable files with the page's figures. */
+  /** Downloadable files that contain the page's figures. */
   files?: readonly { path: string; type: string; title: string }[];
-  /** Title of the page's embed, which other sites find by oEmbed. */
+  /** Title of the page's embed, which other sites discover by oEmbed. */
   embed?: string;
   /**
-   * Returns schema.org objects for contents that the page shows. `url` makes an address of this site
-   * absolute.
+   * Returns schema.org objects for the page's contents. `url` turns a path of this site into an absolute URL.
    */
   things?: (url: (path: string) => string) => readonly StructuredData[];
 };
 
-/** The route matches; site facts are missing when the frame could not be loaded. */
+/** The loader data of all matched routes. Site facts are missing when the frame could not be loaded. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 export const siteName = 'Vot informat';
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * Returns the head of a page: title, description, canonical address, data for networks, files and schema.org
- * objects. Without site facts it holds only title and description.
+ * Returns the head of a page: title, description, canonical URL, social-network data, files and schema.org
+ * objects. Without site facts it contains only title and description.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, description, path, isIndexed = true } = facts;
@@ -107,7 +107,7 @@ function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): Structur
   };
 }
 
-/** Removes nulls and empty lists. */
+/** Removes null properties and empty lists from a schema.org object. */
 function withoutEmpty(thing: StructuredData): StructuredData {
   const said = Object.entries(thing).filter(
     ([, value]) =>

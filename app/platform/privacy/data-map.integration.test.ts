@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Lists the tables of all schemas; a partition counts as its parent. */
+/** Lists the tables of all schemas; a partition counts as its parent table. */
 async function listTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.nspname || '.' || c.relname as name
@@ -24,7 +24,7 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists each difference between map and database as a sentence. */
+/** Describes each difference between the data map and the database in a sentence. */
 function differences(map: DataMap, tables: readonly string[]): string[] {
   const mapped = Object.values(map).flatMap((part) => part.tables);
   return [
@@ -36,13 +36,13 @@ function differences(map: DataMap, tables: readonly string[]): string[] {
   ];
 }
 
-test('lists each table of the database in the data map exactly once', async () => {
+test('the data map lists each table of the database exactly once', async () => {
   const tables = await listTables();
   expect(tables.length).toBeGreaterThan(30);
   expect(differences(dataMap, tables)).toEqual([]);
 });
 
-test('finds a table that the map lacks, and a row without a table', async () => {
+test('reports a table that the data map lacks, and a map row without a table', async () => {
   await sql`create table visitor_answers (id int)`.execute(database.owner);
   const tables = await listTables();
   await sql`drop table visitor_answers`.execute(database.owner);

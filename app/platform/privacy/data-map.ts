@@ -1,10 +1,10 @@
 /**
  * The people whose data a part of the database holds. `nobody`: no natural person, or only totals;
- * `public-figures`: people who are the subject of an election; `visitors`: people without a name.
+ * `public-figures`: people who stand for election; `visitors`: people without an account.
  */
 export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
-/** The texts of a part without personal data; parts about people also answer the questions below. */
+/** Texts about a part without personal data. Parts about people also need the texts below. */
 export type ImpersonalWords = { title: string; holds: string };
 export type PersonalWords = ImpersonalWords & {
   purpose: string;
@@ -14,23 +14,26 @@ export type PersonalWords = ImpersonalWords & {
 };
 
 type Tables = {
-  /** Tables as `schema.table`, each in exactly one part of the map; partitions belong to their parent. */
+  /**
+   * Tables as `schema.table`. Each table is in exactly one part of the map; partitions belong to their
+   * parent.
+   */
   tables: readonly string[];
-  /** GDPR art. 9: the part reveals political opinions. */
+  /** True when the part reveals political opinions (GDPR art. 9). */
   isSpecial?: true;
 };
 type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };
 type PersonalPart = Tables & { subject: Exclude<Subject, 'nobody'>; words: PersonalWords };
 
 /**
- * The parts of the data map by id, from which the privacy page is rendered. A test compares them with the
- * database, so a new table needs a row in its feature's part.
+ * The parts of the data map by id; the privacy page is rendered from them. A test compares the map with the
+ * database, so each new table needs an entry in its feature's part.
  */
 export type DataMap = Readonly<Record<string, ImpersonalPart | PersonalPart>>;
 
 /**
- * An item that the site stores in a browser. A browser test compares this list with the items that it finds
- * there.
+ * An item that the site stores in a browser, such as a cookie. A browser test compares this list with the
+ * items that it finds.
  */
 export type BrowserItem = {
   name: string;
@@ -40,6 +43,6 @@ export type BrowserItem = {
    * sign-in steps.
    */
   when: 'always' | 'signed-in' | 'signing-in';
-  /** The purpose, as the privacy page states it. */
+  /** The item's purpose, as the privacy page states it. */
   use: string;
 };

@@ -1,26 +1,32 @@
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
-/** Purposes that require explicit consent (GDPR art. 9(2)(a)); rows of `consents`. */
+/**
+ * Purposes that require explicit consent (GDPR art. 9(2)(a)). The table `consents` has a row for each consent
+ * given.
+ */
 export const purposes = ['votes', 'follows', 'results', 'chat'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export type Person = { userId: string; secrets: Secrets };
 
 /**
- * One feature's data about a person with an account; every `users` table of the data map belongs to one part.
- * Export and erasure go through all parts, a withdrawal through those of its purpose.
+ * One feature's data about a person with an account; every `users` table of the data map belongs to one such
+ * part. Export and erasure use all parts, and a withdrawn consent uses the parts with its purpose.
  */
 export type PersonalDataPart = {
-  /** Name of the part in a person's export; letters and hyphens. */
+  /** Name of the part in a person's export, in letters and hyphens. */
   id: string;
   title: string;
-  /** Tables as `schema.table`. */
+  /** The part's tables, as `schema.table`. */
   tables: readonly string[];
-  /** Withdrawing this consent erases the part; null when only the account's erasure does. */
+  /** Withdrawing the consent to this purpose erases the part. Null when only erasing the account does. */
   purpose: Purpose | null;
-  /** Lists all records about the person, with names instead of ids where possible. */
+  /** Lists all records of this part about the person, with names instead of ids where possible. */
   list(db: Db, person: Person): Promise<Record<string, unknown>[]>;
-  /** Removes the records and corrects the counters. It may leave rows to the cascade from `users`. */
+  /**
+   * Deletes the person's records and corrects the counters. Rows that the cascade from `users` deletes may
+   * stay.
+   */
   erase(tx: Tx, person: Person): Promise<void>;
 };

@@ -3,12 +3,12 @@ import type { Database, Db } from '#app/platform/db/database.ts';
 import type { RetentionNames } from '#app/platform/feature.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
-/** `limit` is a moment by the database's clock: rows older than it have expired. */
+/** `limit` is a moment by the database's clock; older rows have expired. */
 type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
 
 /**
- * The time for which a record is kept after its named event, in real time; 0 means until the next night.
- * `isSet`: the setting `data_retention_days` replaces the default `count`.
+ * How long a record is kept after the named event, in real time; 0 means until the next night. If `isSet`,
+ * the setting `data_retention_days` replaces the default `count`.
  */
 type RetentionRule = {
   count: number;
@@ -20,14 +20,14 @@ type RetentionRule = {
 };
 
 /**
- * Each feature's retention rules, applied by the nightly job and listed on /gdpr. Ballot keys follow election
+ * Each feature's retention rules, which the nightly job applies and /gdpr lists. Ballot keys follow election
  * time and have their own job.
  */
 export type RetentionTable = Readonly<Record<string, RetentionRule>>;
 export type RetentionKey = keyof RetentionNames;
 export type Retention = Readonly<Record<RetentionKey, RetentionRule>>;
 
-/** Returns the moment before which a row has expired by this rule. */
+/** Returns the moment before which rows have expired under this rule. */
 export function limitOf({ unit, count }: RetentionRule): RawBuilder<Date> {
   return unit === 'year'
     ? sql<Date>`now() - make_interval(years => ${count})`
@@ -36,7 +36,7 @@ export function limitOf({ unit, count }: RetentionRule): RawBuilder<Date> {
 
 type Dated = { table: keyof Database & string; column: string; limit: RawBuilder<Date> };
 
-/** Deletes rows whose `column` is before the limit; rows without a value stay. */
+/** Deletes rows whose `column` is before the limit. Rows where it is null stay. */
 export async function deleteBefore(db: Db, { table, column, limit }: Dated): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(column)} < ${limit}`.execute(db);

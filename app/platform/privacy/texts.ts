@@ -1,4 +1,4 @@
-/** Sentences that several parts of the data map share. */
+/** Texts that several parts of the data map share. */
 export const dataWords = {
   ro: {
     publicFigure:

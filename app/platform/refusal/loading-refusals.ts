@@ -1,8 +1,10 @@
-/** Refusals that the browser shows when the server does not answer. The refusal table includes them. */
+/**
+ * Refusals that the browser itself shows when the server does not answer. The refusal table includes them.
+ */
 export const loadingRefusals = {
   'load-failed': {
     status: 503,
     text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
-  }, // Exact sentence of ERR-03.
-  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // Sentence of ERR-04.
+  }, // Exact text of checklist row ERR-03.
+  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // Text of ERR-04.
 } as const;

@@ -1,13 +1,13 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * The answer for a refused request, also in React Router's error boundary. It contains its sentence, because
- * the browser has no refusal table.
+ * The answer to a refused request, also in React Router's error boundary. It contains the refusal's text,
+ * because the browser has no refusal table.
  */
 export type RefusalAnswer = {
   code: RefusalCode;
   text: string;
-  /** Id of the request whose failure is in the log. */
+  /** Id of the failed request, which the log also contains. */
   requestId?: string;
 };
 

@@ -2,20 +2,20 @@ import type { RefusalNames } from '#app/platform/feature.ts';
 import type { RefusalAnswer } from './refusal-answer.ts';
 
 export type RefusalCode = keyof RefusalNames;
-/** HTTP status, and the exact Romanian sentence with its `{placeholders}`. */
+/** The HTTP status and the exact Romanian text with its `{placeholders}`. */
 type RefusalRow = { status: number; text: string };
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
-/** The rows of all features and of the platform. */
+/** All refusals, of the features and of the platform. */
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
-/** An expected refusal that code throws. The refusal table gives its status and text. */
+/** An expected refusal, thrown as an error. The refusal table holds the status and text of its code. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** Values for the placeholders of its sentence. */
+  /** Values for the placeholders in the refusal's text. */
   readonly values: Readonly<Record<string, string>>;
-  /** Seconds after which another try may succeed; null when unknown. */
+  /** Seconds after which another attempt may succeed; null when unknown. */
   readonly retryAfter: number | null;
-  /** Key of the refused change when the refusal must be recorded; otherwise null. */
+  /** Key of the refused change when this refusal must be recorded; otherwise null. */
   readonly right: string | null;
 
   constructor(
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns status and sentence of a refusal, with the placeholders filled in. */
+/** Returns a refusal's status and text, with the placeholders filled in. */
 export function explain({ code, values }: Refusal, refusals: Refusals): RefusalAnswer & RefusalRow {
   const { status, text } = refusals[code];
   return {
@@ -42,17 +42,17 @@ export function explain({ code, values }: Refusal, refusals: Refusals): RefusalA
   };
 }
 
-/** Returns the RFC 9457 title of a code: its sentence without the part that has placeholders. */
+/** Returns a code's title for RFC 9457: its text without the part that has placeholders. */
 export function titleOf(code: RefusalCode, refusals: Refusals): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
-  // The sentence of `page-for-others` starts with a placeholder, so it has no title of its own.
+  // The text of `page-for-others` starts with a placeholder, so its title is that of `forbidden`.
   if (title.includes('{')) return refusals.forbidden.text;
   return title === refusals[code].text ? title : `${title}.`;
 }
 
 /**
- * Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when a log line has that
- * id.
+ * Returns the answer that loaders and actions throw for a refusal. Pass `requestId` if the log has a line
+ * with that id.
  */
 export function refusalResponse(
   refusal: Refusal,

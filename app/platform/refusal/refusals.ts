@@ -4,7 +4,7 @@ import { loadingRefusals } from './loading-refusals.ts';
 import type { RefusalTable } from './refusal.ts';
 
 /**
- * The refusals of the platform itself, with the specification's exact texts; features name theirs in
+ * Refusals of the platform itself, with the specification's exact texts. Features declare theirs in
  * `feature.server.ts`.
  */
 export const platformRefusals = {
@@ -33,7 +33,7 @@ export const platformRefusals = {
   'session-expired': {
     status: 401,
     text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  }, // Exact sentence of AUTH-40.
+  }, // Exact text of checklist row AUTH-40.
   forbidden: { status: 403, text: 'Nu ai dreptul să faci această acțiune.' },
   'page-for-others': { status: 403, text: 'Pagina este pentru {others}. Contul tău este de {role}.' },
   'page-closed': {

@@ -9,13 +9,13 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Root middleware that redirects visitors to the sign-in page, returns a refusal to signed-in people and
- * throws the refusal of a change. `url` is the router's address; the `request` for the data of `/admin/x` has
- * the path `/admin/x.data`.
+ * Checks each request against the rights tables: redirects visitors to sign in, returns a refusal for a
+ * signed-in person's page, and throws a refusal for a change. Use the router's `url`, because a data request
+ * for `/admin/x` has the path `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);
-  // A stand-in needs no check: the page cache checks for each reader whether they may open the page.
+  // A stand-in needs no check, because the page cache checks each reader's right to the page.
   if (standIn) return null;
   const { config, refusedRights, rights, refusals } = context.get(platformContext);
   const key = rights.pageOf(url.pathname);
@@ -27,21 +27,23 @@ export function gate({ request, url, context }: Args): Refusal | null {
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return null;
   }
-  // A visitor on an administration page may be an administrator whose session has ended.
+  // A visitor who only opens an administration page may be an administrator whose session has ended, so that
+  // is not recorded.
   if ((viewer || isChange) && isWorthNoting(viewer, page.roles))
     refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
-  // AUTH-40: the browser sent a session that has ended.
+  // AUTH-40: an ended session has its own refusal.
   const signedOut = hadSession ? 'session-expired' : 'sign-in-required';
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut), { refusals });
   if (viewer) return refusalOfPage(viewer, page);
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: the sign-in page states that the session has ended.
+  // AUTH-37: this parameter makes the sign-in page say that the session has ended.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }
 
 /**
- * Returns a refusal that names the page's roles, or a general one when the permission matrix closed the page.
+ * Returns a refusal that names the roles for which the page is, or a general one if the permission matrix
+ * closed the page.
  */
 function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
   const words = rightsTexts.ro.roles;
@@ -53,8 +55,8 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
 }
 
 /**
- * Tells whether an administrator still lacks the second factor. Demonstrations require none, because they
- * answer only this computer.
+ * Tells whether an administrator still has to set up the second factor. Demonstrations require none, because
+ * they serve only this computer.
  */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;

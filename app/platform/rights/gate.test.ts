@@ -30,11 +30,11 @@ type GateRequest = {
   method?: string;
   demo?: boolean;
   hadSession?: boolean;
-  /** The browser's address, from which the router derives `url`. */
+  /** The URL that the browser requested, from which the router derives `url`. */
   asked?: string;
 };
 
-/** Returns null when the page opens, otherwise the answer sent instead. */
+/** Returns null when the gate opens the page, otherwise the answer sent instead. */
 async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: GateRequest = {}) {
   const context = new RouterContextProvider();
   context.set(platformContext, { ...registered, config: { demo }, refusedRights } as Platform);
@@ -59,7 +59,7 @@ async function ask(path: string, { viewer = null, method = 'GET', demo = true, .
   }
 }
 
-/** Returns addresses of a pattern, with and without its optional parameters. */
+/** Returns example paths of a route pattern, with and without its optional parameters. */
 function addressesOf(pattern: string): string[] {
   const full = pattern.replaceAll(/:\w+\??/g, 'x').replace('*', 'ceva/mai-jos');
   const short = pattern.replace(/\/:\w+\?$/, '');
@@ -73,7 +73,7 @@ describe('recording a refused right', () => {
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
   };
 
-  test('happens for each refusal of a signed-in person and of a visitor’s administrator change', async () => {
+  test("records each refusal of a signed-in person and of a visitor's administrator action", async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const viewer = viewerOf(role);
       expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
@@ -82,7 +82,7 @@ describe('recording a refused right', () => {
     expect(await noteOf('/admin/jobs', { method: 'POST' })).toEqual(['visitor POST /admin/jobs']);
   });
 
-  test('does not happen when a visitor is redirected to sign in, or when the request is allowed', async () => {
+  test('records nothing when a visitor is redirected to sign in or a request is allowed', async () => {
     expect(await noteOf('/admin/dashboard', {})).toEqual([]);
     expect(await noteOf('/account', { method: 'POST' })).toEqual([]);
     expect(await noteOf('/admin/jobs', { viewer: viewerOf('admin'), method: 'POST' })).toEqual([]);
@@ -90,21 +90,21 @@ describe('recording a refused right', () => {
   });
 });
 
-describe('the row of an address', () => {
+describe('finding the rights row of a path', () => {
   const cells = Object.entries(pages).flatMap(([key, { paths }]) =>
     paths.flatMap((pattern) => addressesOf(pattern).map((path) => [path, key as PageKey] as const)),
   );
-  test.each(cells)('%s belongs to the row %s', (path, key) => {
+  test.each(cells)('the path %s belongs to the rights row %s', (path, key) => {
     expect(pageOf(path)).toBe(key);
     if (path !== '/') expect(pageOf(`${path}/`)).toBe(key);
   });
 
   test.each(['/admin/dashboard/x', '/admin/altceva', '/account/x', '//admin/altceva'])(
-    '%s has no row of its own',
+    'the path %s has no rights row of its own',
     (path) => expect(pageOf(path)).toBe('unknown'),
   );
 
-  test('capitals and encoded letters belong to the same row, as in the router', () => {
+  test('capitals and encoded letters in a path lead to the same rights row, as in the router', () => {
     for (const path of ['/Admin/Dashboard', '/%61dmin/dashboard', '/admin/dashboard/'])
       expect(pageOf(path)).toBe('admin');
   });
@@ -116,7 +116,7 @@ describe('a person without the right to a page', () => {
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
     ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
     ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
-  ] as const)('a %s stays at %s and is told which roles the page is for', async (role, path, text) => {
+  ] as const)('a %s who opens %s reads which roles the page is for', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,
       code: 'page-for-others',
@@ -124,7 +124,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('is redirected to sign-in, with path and query, when not signed in', async () => {
+  test('a visitor is redirected to sign in, with path and query, when a page needs an account', async () => {
     expect(await ask('/account/privacy?a=1&b=%2F2')).toEqual({
       status: 302,
       location: `/auth?${new URLSearchParams({ next: '/account/privacy?a=1&b=%2F2' })}`,
@@ -135,20 +135,20 @@ describe('a person without the right to a page', () => {
     expect(searchParams.get('next')).toBe('/admin/dashboard?x=https://alt.invalid/');
   });
 
-  test('AUTH-37 learns on the sign-in page that the session has ended', async () => {
+  test('AUTH-37 the sign-in page learns that the session has ended', async () => {
     const { location } = (await ask('/account', { hadSession: true })) as { location: string };
     expect(location).toContain('expirat=1');
     expect(((await ask('/account')) as { location: string }).location).not.toContain('expirat');
   });
 
-  test('gets neither the data nor the head of the page', async () => {
+  test('a refused person gets neither the data nor the head of the page', async () => {
     const asked = '/admin/dashboard.data?_routes=root';
     expect(await ask('/admin/dashboard', { asked })).toMatchObject({ status: 302 });
     expect(await ask('/admin/dashboard', { method: 'HEAD' })).toMatchObject({ status: 302 });
   });
 
   test.each(['POST', 'PUT', 'DELETE'])(
-    'gets a refusal instead of a redirect for a change (%s)',
+    'a refused change gets a refusal instead of a redirect (%s)',
     async (method) => {
       expect(await ask('/admin/dashboard', { method })).toMatchObject({
         status: 401,
@@ -161,7 +161,7 @@ describe('a person without the right to a page', () => {
     },
   );
 
-  test('AUTH-40 gets `session-expired` for a change when the session has ended', async () => {
+  test('AUTH-40 a change after the session has ended is refused with `session-expired`', async () => {
     expect(await ask('/account', { method: 'POST', hadSession: true })).toMatchObject({
       status: 401,
       code: 'session-expired',
@@ -169,7 +169,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('cannot open a page that the permission matrix closes for the role', async () => {
+  test("refuses a page that the permission matrix closes for the person's role", async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({
       status: 403,
@@ -179,7 +179,7 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('cannot open a closed page as an administrator, except administration pages', async () => {
+  test('closed pages are closed to administrators too, except administration pages', async () => {
     const admin = viewerOf('admin');
     const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();
@@ -191,7 +191,7 @@ describe('the second factor of administrators', () => {
   const admin = viewerOf('admin');
   const withFactor = admin && { ...admin, hasSecondFactor: true };
 
-  test('is required for administration pages, and for no others, outside a demonstration', async () => {
+  test('administration pages, and no others, require the second factor outside a demonstration', async () => {
     const led = { status: 302, location: '/account/security?cerut=1' };
     for (const method of ['GET', 'POST'])
       expect(await ask('/admin/dashboard', { viewer: admin, demo: false, method })).toEqual(led);
@@ -200,7 +200,7 @@ describe('the second factor of administrators', () => {
     expect(await ask('/admin/dashboard', { viewer: withFactor, demo: false })).toBeNull();
   });
 
-  test('is required neither in a demonstration nor from other roles', async () => {
+  test('the second factor is required neither in a demonstration nor from other roles', async () => {
     expect(await ask('/admin/dashboard', { viewer: admin })).toBeNull();
     expect(needsSecondFactor({ ...somebody, role: 'candidate' }, false)).toBe(false);
   });

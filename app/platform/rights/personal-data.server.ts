@@ -1,6 +1,9 @@
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** A person's refused attempts. The export omits the hash of the address, which tells the person nothing. */
+/**
+ * A person's refused attempts. The export omits the hash of the client address, which would tell the person
+ * nothing.
+ */
 export const refusedRightsPart: PersonalDataPart = {
   id: 'refused-rights',
   title: 'Drepturile refuzate',

@@ -28,7 +28,7 @@ const rows = () =>
     .orderBy('actor_role', 'desc')
     .execute();
 
-test('counts by person, address and action in one row an hour, and logs one line without names', async () => {
+test('counts refusals by person, address and action per hour; logs one line without names', async () => {
   const { notes, lines } = start();
   const { id } = await makeUser(database.db, { role: 'voter' });
   const viewer = { id, role: 'voter' as const };
@@ -45,13 +45,13 @@ test('counts by person, address and action in one row an hour, and logs one line
     ['visitor', 'POST /admin/jobs', 1],
   ]);
   expect(new Set(kept.map(({ address_hash }) => address_hash.toString('hex'))).size).toBe(2);
-  // The log delays a repeated warning until the second is over.
+  // The log delays a repeated warning until its second is over.
   await until(() => expect(lines).toHaveLength(2));
   expect(lines[0]).toContain('"refused":7');
   expect(lines.join()).not.toMatch(/192\.0\.2|[0-9a-f]{8}-/);
 });
 
-test('counts all refusals above the hourly limit in one row', async () => {
+test('counts all refusals above the hourly limit of rows in one shared row', async () => {
   const { notes } = start({ mostRows: 3 });
   for (let index = 0; index < 50; index += 1)
     notes.note({ viewer: null, address: `198.51.100.${index}`, what: 'run-job' });
@@ -75,7 +75,7 @@ test('loses no count when the database is away, and delays no refusal', async ()
   expect(lines).toEqual([]);
 });
 
-test('deletes an account’s rows with the account, and stores its unwritten attempts without a person', async () => {
+test('deletes rows with their account, and stores its unwritten counts without a person', async () => {
   const { notes } = start();
   const gone = await makeUser(database.db);
   const kept = await makeUser(database.db);

@@ -7,18 +7,21 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A refused attempt. `what` is the key of the refused operation, or the method and path of the page. */
+/** A refused attempt. `what` is the key of the refused operation, or the page's method and path. */
 export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
 export type RefusedRights = {
-  /** Counts the attempt in memory, so that the answer neither waits nor fails. */
+  /** Counts the attempt in memory, so that the refusal neither waits for the database nor fails. */
   note(refused: RefusedRight): void;
-  /** Writes the counts and never rejects. Counts that cannot be written wait for the next flush. */
+  /**
+   * Writes the counts to the database and never rejects. Counts that cannot be written wait for the next
+   * flush.
+   */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const flushMs = 5_000;
-/** Most rows of one program in an hour; all further refusals share one more row. */
+/** Most rows that one program writes per hour. All further refusals share one more row. */
 const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
@@ -27,8 +30,8 @@ const hour = 3_600_000;
 type RefusalRow = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
 
 /**
- * Counts refused attempts by person, address and hour. Writes the counts every few seconds, with one line in
- * the log.
+ * Counts refused attempts by person, address and hour. Every few seconds it writes the counts, with one line
+ * in the log.
  */
 export function startRefusedRights(options: {
   db: Db;
@@ -72,7 +75,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // The program logs elsewhere that the database is away.
+      // Logs nothing here, because the program already logs that the database is away.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }
@@ -97,7 +100,7 @@ function keyOf({ actorId, addressHash, what }: Omit<RefusalRow, 'refused'>): str
   return `${actorId} ${addressHash.toString('hex')} ${what}`;
 }
 
-/** Inserts the counts; rows of an erased account are stored without a person. */
+/** Inserts the counts. Rows of an account erased meanwhile are stored without a person. */
 async function insert(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   const given = JSON.stringify(
     rows.map(({ addressHash, ...row }) => ({ ...row, addressHash: addressHash.toString('hex') })),
@@ -115,7 +118,7 @@ async function insert(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   );
 }
 
-/** Returns the numbers for the log, without names. */
+/** Returns the counts for the log, without names. */
 function describe(rows: readonly RefusalRow[]) {
   const what: Record<string, number> = {};
   for (const row of rows.toSorted((a, b) => b.refused - a.refused).slice(0, 10)) {
@@ -127,7 +130,7 @@ function describe(rows: readonly RefusalRow[]) {
 
 type Asking = { refusedRights: RefusedRights; viewer: Viewer | null; address: string };
 
-/** Records an error when it is a refused right. */
+/** Counts a thrown error if it is a refusal that must be recorded. */
 export function noteRefused(error: unknown, { refusedRights, viewer, address }: Asking): void {
   if (error instanceof Refusal && error.right !== null)
     refusedRights.note({ viewer, address, what: error.right });

@@ -3,12 +3,14 @@ import type { OperationKey, PageKey, Rights, Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The person who sends the request, and the rights tables. `hadSession`: the browser sent a session cookie,
- * valid or not.
+ * The person who sends the request, with the rights tables. `hadSession` is true if the browser sent a
+ * session cookie, valid or not.
  */
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
-/** Tells whether a person may open a page; denies by default. The permission matrix only removes rights. */
+/**
+ * Tells whether a person may open a page; denies by default. The permission matrix can only remove rights.
+ */
 export function mayOpen(
   { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },
   page: PageKey,
@@ -21,16 +23,16 @@ export function mayOpen(
 }
 
 /**
- * Administrators keep the administration's pages even when the matrix closes them. Otherwise they could not
- * open them again.
+ * Tells whether an administrator keeps a page that the matrix closes. Administration pages stay open,
+ * otherwise nobody could reopen them.
  */
 function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
   return viewer.role === 'admin' && matrixKey.startsWith('admin/');
 }
 
 /**
- * Tells whether a refusal is recorded: always for signed-in people, and for visitors who try actions of
- * administrators.
+ * Tells whether a refusal is recorded: always for signed-in people, and for visitors only when the action is
+ * administrators' own.
  */
 export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
   return viewer !== null || allowed.every((role) => role === 'admin');
@@ -43,21 +45,21 @@ export function requireViewer(viewer: Viewer | null): Viewer {
 }
 
 /**
- * Returns the signed-in person when the rights table allows the change, and throws the table's Refusal
- * otherwise. An ended session gives `session-expired` (AUTH-40).
+ * Returns the signed-in person when the rights table allows the change; otherwise throws its Refusal. An
+ * ended session throws `session-expired` (AUTH-40).
  */
 export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
   const operation = rights.operations[key];
   const refuse = (code: RefusalCode) =>
     new Refusal(code, {}, { right: isWorthNoting(viewer, operation.roles) ? key : null });
   if (!viewer) throw refuse(hadSession ? 'session-expired' : (operation.signedOut ?? 'sign-in-required'));
-  // A closed page gives the same refusal as its gate, whatever button was pressed.
+  // When the page is closed, every button on it gives the same refusal as the page's gate.
   if (!mayOpen({ rights, viewer }, operation.page)) throw refuse('forbidden');
   if (!operation.roles.includes(viewer.role)) throw refuse(operation.denied ?? 'forbidden');
   return viewer;
 }
 
-/** Like `requireRight` for changes that visitors may make; returns null for a visitor. */
+/** Like `requireRight`, for changes that visitors may make too; returns null for a visitor. */
 export function requireOpenRight(asker: Asker, key: OperationKey): Viewer | null {
   const { viewer, rights } = asker;
   const isOpen = viewer === null && rights.operations[key].roles.includes('visitor');

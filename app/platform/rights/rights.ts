@@ -1,7 +1,7 @@
 import type { OperationNames, PageNames } from '#app/platform/feature.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** All roles. A page or change without a row in the rights tables is refused. */
+/** All roles. The rights tables refuse a page or change that has no row. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
@@ -10,7 +10,7 @@ export const everybody: readonly Role[] = roles;
 /** Roles with an account. */
 export const signedIn = ['voter', 'candidate', 'admin'] as const satisfies readonly SignedInRole[];
 
-/** Keys of the permission matrix (ACC-05), which an administrator can switch per role. */
+/** Keys of the permission matrix (ACC-05), in which an administrator can close pages per role. */
 export const matrixKeys = [
   'dashboard',
   'profile',
@@ -36,21 +36,24 @@ export type PageKey = keyof PageNames;
 export type Pages = Readonly<Record<PageKey, Page>>;
 
 /**
- * One named change with its roles, address and fields; other fields are ignored or refused. The person always
- * comes from the session.
+ * One change with the roles that may make it, its address and its fields; other fields are ignored or
+ * refused. The acting person always comes from the session.
  */
 export type Operation = {
   roles: readonly Role[];
-  /** The permission matrix closes this change together with this page. */
+  /** The page of the change. When the permission matrix closes the page, it also closes the change. */
   page: PageKey;
-  /** The address of the POST request; `:name` stands for the id of the changed record. */
+  /** The path of the POST request; `:name` stands for the id of the changed record. */
   address: string;
-  /** Further pages that have the same button. */
+  /** Paths of other pages that have the same button. */
   alsoAt?: readonly string[];
-  /** Value of the form's `intent`; null: the address has only one change. */
+  /** Value of the form's field `intent`; null when the path has only one change. */
   intent: string | null;
   fields: readonly string[];
-  /** Refusals for a visitor and for another role. Without them the general refusals apply. */
+  /**
+   * Refusals for a visitor (`signedOut`) and for another role (`denied`). If unset, the general refusals
+   * apply.
+   */
   signedOut?: RefusalCode;
   denied?: RefusalCode;
 };
@@ -58,5 +61,5 @@ export type OperationKey = keyof OperationNames;
 export type OperationTable = Readonly<Record<string, Operation>>;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 
-/** All rights tables. `pageOf` returns the row of an address, or `unknown`. */
+/** All rights tables. `pageOf` returns the key of a path's row, or `unknown`. */
 export type Rights = { pages: Pages; operations: Operations; pageOf(pathname: string): PageKey };

@@ -1,6 +1,6 @@
 import type { SignedInRole } from './rights.ts';
 
-/** Singular and plural of the roles, for refused pages. */
+/** Singular and plural of each role, for the text of a refused page. */
 const roles: Record<SignedInRole, { one: string; all: string }> = {
   voter: { one: 'alegător', all: 'alegători' },
   candidate: { one: 'candidat', all: 'candidați' },

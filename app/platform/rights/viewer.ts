@@ -1,7 +1,7 @@
 import type { Person } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from './rights.ts';
 
-/** The signed-in person, from the session on the server. No browser can change these fields. */
+/** The signed-in person, read from the session on the server, so that no browser can change these fields. */
 export type Viewer = {
   id: string;
   role: SignedInRole;
@@ -11,11 +11,11 @@ export type Viewer = {
   lastName: string;
   avatarUrl: string | null;
   hasSecondFactor: boolean;
-  /** Pages of the permission matrix that an administrator has switched off for this role. */
+  /** Pages that an administrator has closed for this role in the permission matrix. */
   deniedPages: readonly string[];
 };
 
-/** Returns the part of the signed-in person that a page's frame shows. */
+/** Returns the parts of the signed-in person that a page's frame shows. */
 export function personOf({ firstName, lastName, role }: Viewer): Person {
   return { name: `${firstName} ${lastName}`, role };
 }

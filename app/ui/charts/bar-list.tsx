@@ -8,16 +8,16 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** Shown before the name, such as a monogram. */
+  /** Shown before the name, for example a monogram. */
   lead?: ReactNode;
   /** A word or two beside the name, underlined in yellow („în turul II”). */
   note?: string;
-  /** The value of the bar, on the scale of `max`. */
+  /** The value that the bar draws, on the scale of `max`. */
   length: number;
-  /** The formatted count, and its noun for narrow screens. */
+  /** The formatted count; `unit` is its noun, shown on narrow screens. */
   value?: string;
   unit?: string;
-  /** The formatted share. */
+  /** The formatted share, shown as text. */
   share: string;
   tone: Tone;
   pattern?: Pattern | null;
@@ -25,16 +25,16 @@ export type BarRow = {
 
 type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
-  /** The value that fills the track; by default that of the longest bar. */
+  /** The value at which a bar fills the track; by default the value of the longest bar. */
   max?: number;
-  /** Marks the middle of the track. Needs `max` 100. */
+  /** Marks the middle of the track. It requires `max` to be 100. */
   halfMark?: boolean;
   /** The headings of the two number columns on wide screens. */
   heads?: { value: string; share: string };
   density?: 'normal' | 'tight';
 };
 
-/** Bars with name, count and share on one line; narrow containers stack these. */
+/** A list of bars, each with name, count and share on one line. Narrow containers stack them. */
 export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export type ChartTexts = {
-  /** The chart's finding, as a sentence. */
+  /** The chart's main finding, as a sentence. */
   title: string;
-  /** Measure, unit and date. */
+  /** What the chart measures, its unit and date. */
   subtitle?: ReactNode;
   /** True hides the title visually when the section's headline already states the finding. */
   titleHidden?: boolean;
   level?: 2 | 3 | 4;
-  /** A `SourceLine`. */
+  /** A `SourceLine` that names the chart's sources. */
   source?: ReactNode;
   /** A `TableTwin` with the same figures. */
   twin?: ReactNode;
@@ -16,7 +16,7 @@ export type ChartTexts = {
 
 type ChartFrameProps = ChartTexts & { id: string; children: ReactNode };
 
-/** The frame of every chart: title, drawing, source and table, in this order. `id` is the title's. */
+/** The frame of every chart: title, drawing, source and table, in this order. `id` is the title's id. */
 export function ChartFrame({
   id,
   title,

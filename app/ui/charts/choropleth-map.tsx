@@ -5,17 +5,17 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 
-/** The fill of an area; `null` if it has no figure. */
+/** The colour step and the pattern that fill an area. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
 
 export type MapArea = {
   id: string;
-  /** An SVG path in the units of `viewBox`. */
+  /** The area's outline, as an SVG path in the units of `viewBox`. */
   d: string;
-  /** A short code, written on the area from a width of 600 px. */
+  /** A short code, written on the area when the map is at least 600 px wide. */
   label: string;
   centroid: readonly [number, number];
-  /** The place of the label, joined by a line, when the area is too small for its code. */
+  /** Where the label stands, joined to the area by a line, when the area is too small for its code. */
   labelAt?: readonly [number, number];
   /** Names the area and its figure for screen readers: „Exemplu: 61,20% Numele A”. */
   title: string;
@@ -24,7 +24,7 @@ export type MapArea = {
 };
 
 type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
-/** Keep at most five items over all groups, so that the legend stays readable. */
+/** A group of legend items. Keep at most five items over all groups, so that the legend stays readable. */
 type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
 
 type ChoroplethMapProps = ChartTexts & {
@@ -33,11 +33,11 @@ type ChoroplethMapProps = ChartTexts & {
   height: number;
   description: string;
   legend: readonly LegendGroup[];
-  /** Shown below the legend: tiles of areas that have no place on the map, and extremes. */
+  /** Shown below the legend: tiles of areas that have no place on the map, and the extremes. */
   aside?: ReactNode;
 };
 
-/** A map whose areas are coloured by class. Each area with an address is a link named by its figure. */
+/** A map whose areas are coloured by class. Each area that has a URL is a link named by its figure. */
 export function ChoroplethMap({
   areas,
   width,
@@ -81,7 +81,7 @@ export function ChoroplethMap({
   );
 }
 
-/** The style of an element filled by class `step`. */
+/** Returns the style of an element filled by this colour step. */
 export function stepStyle(fill: AreaFill | null): CSSProperties {
   if (!fill) return {};
   const { step } = fill;
@@ -157,7 +157,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
   );
 }
 
-/** A swatch of a fill, also used by tiles and tables beside the map. */
+/** A small sample of an area's fill, also used in tiles and tables beside the map. */
 export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
   const id = useId();
   const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;

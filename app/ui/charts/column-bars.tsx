@@ -17,7 +17,9 @@ export type SmallBar = {
 
 type ColumnBarsProps = ChartTexts & { rows: readonly SmallBar[]; max?: number };
 
-/** A small list of bars for one measure over groups. Narrow containers put labels above the bars. */
+/**
+ * A small list of bars for one measure over several groups. Narrow containers put the labels above the bars.
+ */
 export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

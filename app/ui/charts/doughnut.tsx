@@ -6,18 +6,21 @@ import { PatternDefinitions } from './patterns.tsx';
 import { type BarPart, PartList } from './stacked-bar.tsx';
 
 type DoughnutProps = ChartTexts & {
-  /** Drawn clockwise from the top, in this order. Keep few parts: slices under 2% shrink to lines. */
+  /**
+   * The parts, drawn clockwise from the top in this order. Keep them few, because slices under 2% shrink to
+   * lines.
+   */
   parts: readonly BarPart[];
-  /** The picture's contents in one or two sentences. */
+  /** Describes the drawing in one or two sentences. */
   description: string;
-  /** The total and its noun, shown in the middle. */
+  /** The total and its noun, shown in the middle of the ring. */
   centre?: { value: string; label: string };
 };
 
 const size = 260;
 const ring = { outer: 126, inner: 78 };
 
-/** The parts of a whole as a ring, beside a list of the figures. For two parts use a `StackedBar`. */
+/** Draws the parts of a whole as a ring, beside a list of the figures. For two parts use a `StackedBar`. */
 export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps) {
   const id = useId();
   const slices = pie<BarPart>()

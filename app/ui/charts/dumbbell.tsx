@@ -11,9 +11,9 @@ type DumbbellRow = {
   id: string;
   label: string;
   href?: string;
-  /** One value per series, in the order of `series`; `null` when unknown. */
+  /** One value per series, in the order of `series`; null when unknown. */
   values: readonly (number | null)[];
-  /** The row for screen readers: „Numele A: acord, Numele B: dezacord”. */
+  /** Describes the row for screen readers: „Numele A: acord, Numele B: dezacord”. */
   text: string;
 };
 
@@ -24,7 +24,7 @@ type DumbbellProps = ChartTexts & {
   scale: { from: number; to: number; ticks: readonly number[]; low: string; high: string };
 };
 
-/** Each row's marks on one common scale, which shows the distance between them. */
+/** A chart that draws each row's values on one common scale, which shows the distances between them. */
 export function Dumbbell({ series, rows, scale, ...texts }: DumbbellProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const drawings = {
 type DrawnPattern = Exclude<Pattern, 'solid'>;
 const drawn: readonly DrawnPattern[] = ['diagonal', 'vertical', 'horizontal', 'crosshatch', 'dots'];
 
-/** SVG patterns laid over filled areas. Reference a pattern as `url(#<id>-<pattern>)`. */
+/** Defines SVG patterns to lay over filled areas. Refer to a pattern as `url(#<id>-<pattern>)`. */
 export function PatternDefinitions({ id, only }: { id: string; only?: DrawnPattern }) {
   return (
     <defs>

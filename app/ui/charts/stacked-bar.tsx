@@ -7,11 +7,11 @@ export type BarPart = {
   id: string;
   name: string;
   sub?: string;
-  /** Percent of the whole, 0–100. */
+  /** Percentage of the whole, 0–100. */
   percent: number;
-  /** The share as text without its percent sign: `53,60`. */
+  /** The share as text, without its percent sign: `53,60`. */
   share: string;
-  /** The count with its noun. */
+  /** The count as text, with its noun. */
   value?: string;
   tone: Tone;
   pattern?: Pattern | null;
@@ -20,7 +20,8 @@ export type BarPart = {
 type StackedBarProps = ChartTexts & { parts: readonly BarPart[]; halfMark?: boolean };
 
 /**
- * The parts of a whole on one bar. Two parts have large figures at both ends; more parts have a list below.
+ * Draws the parts of a whole on one bar. Two parts have large figures at the ends; more parts have a list
+ * below.
  */
 export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: StackedBarProps) {
   const id = useId();
@@ -49,7 +50,7 @@ export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: S
   );
 }
 
-/** Stacks the two figures when enlarged text does not fit side by side. */
+/** Shows the figures of two parts side by side. Stacks them when enlarged text does not fit. */
 function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   return (
     <ul className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] grid-rows-[auto_auto_auto] gap-x-6">
@@ -83,7 +84,10 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-/** The parts as a coloured list, used as legend of a bar or ring. Enlarged text moves figures below names. */
+/**
+ * Lists the parts with their colours, as the legend of a bar or ring. Enlarged text moves figures below
+ * names.
+ */
 export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (
     <ul className={`grid gap-x-8 ${single ? '' : 'sm:grid-cols-2'}`}>

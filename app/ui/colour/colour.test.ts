@@ -14,7 +14,7 @@ test('contrast equals the published WCAG values', () => {
   expect(contrast('#fcd116', '#ffffff')).toBeCloseTo(1.47, 2);
 });
 
-test('text on every step of every scale has a contrast of at least 4.5:1', () => {
+test('text on every step of every colour scale has a contrast of at least 4.5:1', () => {
   for (const hue of hues) {
     for (const step of hueSteps(hue, 5)) {
       expect(contrast(step.light, step.onLight)).toBeGreaterThanOrEqual(4.5);
@@ -23,7 +23,7 @@ test('text on every step of every scale has a contrast of at least 4.5:1', () =>
   }
 });
 
-test('a stronger step contrasts more with its paper, in both schemes', () => {
+test('a stronger step contrasts more with the paper, in both colour schemes', () => {
   for (const hue of hues) {
     const steps = hueSteps(hue, 5);
     const onWhite = steps.map((step) => contrast(step.light, '#ffffff'));
@@ -33,10 +33,10 @@ test('a stronger step contrasts more with its paper, in both schemes', () => {
   }
 });
 
-test('text on a mid grey is readable', () => {
+test('text on a mid grey has enough contrast', () => {
   expect(contrast('#767676', textOn('#767676'))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('colours in other notations are refused', () => {
+test('refuses colours in other notations than #rrggbb', () => {
   expect(() => textOn('red')).toThrow('#rrggbb');
 });

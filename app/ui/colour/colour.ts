@@ -3,7 +3,7 @@ import type { Hue } from './hue.ts';
 type Rgb = [number, number, number];
 type Lch = { l: number; c: number; h: number };
 
-/** WCAG 2.x luminance of `#rrggbb`, 0–1. Throws on other notations. */
+/** Returns the WCAG 2.x luminance of a colour `#rrggbb`, 0–1. Throws on other notations. */
 function luminance(colour: string): number {
   const [r, g, b] = parse(colour).map((v) =>
     v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
@@ -11,27 +11,30 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast by WCAG 2.x, 1–21. */
+/** Returns the WCAG 2.x contrast of two colours, 1–21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Black or white, whichever reads better: never under 4.58:1. */
+/** Returns black or white, whichever is more readable on the background: at least 4.58:1. */
 export function textOn(background: string): '#000000' | '#ffffff' {
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** One step of a scale for areas, with its text colour, for both colour schemes. */
+/** One step of a colour scale for areas, with the text colour on it, for both colour schemes. */
 export type Step = { light: string; dark: string; onLight: string; onDark: string };
 
 /**
- * The OKLCH lightness of the weakest and strongest step: pale to deep on white paper, deep to bright on dark
+ * OKLCH lightness of the weakest and the strongest step: pale to deep on white paper, deep to bright on dark
  * paper.
  */
 const range = { light: [0.86, 0.42], dark: [0.36, 0.8] } as const;
 
-/** A scale of one to five steps of one hue, weakest first. Strong steps contrast most in both schemes. */
+/**
+ * Returns a scale of one to five steps of one colour, weakest first. Strong steps contrast most in both
+ * schemes.
+ */
 export function hueSteps(hue: Hue, count: number): Step[] {
   return Array.from({ length: count }, (_, index) => {
     const strength = count === 1 ? 1 : index / (count - 1);
@@ -53,7 +56,7 @@ function parse(colour: string): Rgb {
   return digits.slice(1).map((pair) => Number.parseInt(pair, 16) / 255) as Rgb;
 }
 
-/** OKLab after Björn Ottosson, https://bottosson.github.io/posts/oklab/ */
+/** Converts to OKLab by Björn Ottosson's formulas, https://bottosson.github.io/posts/oklab/ */
 function toLch(rgb: Rgb): Lch {
   const [r, g, b] = rgb.map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -68,7 +71,7 @@ function toLch(rgb: Rgb): Lch {
   };
 }
 
-/** Reduces the chroma of a colour outside sRGB until it fits; lightness and hue stay. */
+/** Converts to sRGB. Reduces the chroma of a colour outside sRGB until it fits; lightness and hue stay. */
 function toHex({ l, c, h }: Lch): string {
   let rgb = toLinear({ l, c, h });
   for (let chroma = c; chroma > 0 && rgb.some((v) => v < -0.0005 || v > 1.0005); chroma -= 0.004) {

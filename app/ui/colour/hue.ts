@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react';
 
-/** A colour from data, one value per colour scheme (`#rrggbb`). */
+/** A colour that comes from data, with one value per colour scheme (`#rrggbb`). */
 export type Hue = { light: string; dark: string };
 
-/** A pattern that repeats a hue, for people and printers that do not distinguish colours. */
+/** A pattern that accompanies a colour, for people and printers that cannot distinguish colours. */
 export type Pattern = 'solid' | 'diagonal' | 'dots' | 'crosshatch' | 'vertical' | 'horizontal';
 
-/** A hue from data, or one of the interface's own tones. */
+/** A colour from data, or one of the interface's own tones. */
 export type Tone = Hue | 'blue' | 'neutral';
 
 const ownTones = { blue: 'var(--blue)', neutral: 'var(--ink-3)' } as const;
 
 /**
- * The style of an element with the class `hue`. The style sheet derives `--c` from this style by colour
+ * Returns the style of an element with the class `hue`. From it the style sheet derives `--c` by colour
  * scheme, without JavaScript.
  */
 export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
@@ -21,7 +21,7 @@ export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   return { ...variables, ...more };
 }
 
-/** Class names of an HTML element filled with a hue and its pattern. */
+/** Returns the class names of an HTML element filled with a colour and its pattern. */
 export function fillClass(pattern: Pattern | null | undefined): string {
   return pattern && pattern !== 'solid' ? `hue fill-hue pat-${pattern}` : 'hue fill-hue';
 }

@@ -2,7 +2,7 @@ type CountUnit = { id: string; value: string; unit: string };
 type CountUnitsProps = { units: readonly CountUnit[]; text: string; size?: 'hero' | 'normal' };
 
 /**
- * The boxes of a countdown. Screen readers get `text`, which changes less often („mai sunt 2 zile și 22 de
+ * The boxes of a countdown. Screen readers hear `text`, which changes less often („mai sunt 2 zile și 22 de
  * ore”).
  */
 export function CountUnits({ units, text, size = 'hero' }: CountUnitsProps) {

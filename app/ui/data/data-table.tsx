@@ -8,13 +8,13 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Aligns the column right, with tabular figures. */
+  /** Aligns the column right, with digits of equal width. */
   numeric?: boolean;
-  /** Makes this column's cell the row's heading (`<th scope="row">`). Exactly one column needs this. */
+  /** Makes this column's cell the heading of its row (`<th scope="row">`). Exactly one column must set it. */
   rowHeader?: boolean;
-  /** In a stacked table the value stands below its label, at full width. */
+  /** True puts the value below its label at full width when the table is stacked. */
   wide?: boolean;
-  /** Makes the head sortable: the address of the other order, and the current order. */
+  /** Makes the column's heading a link that sorts: the URL of the other order, and the current order. */
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
 
@@ -25,13 +25,13 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** Below 640 px each row becomes a block of „label: value” instead of scrolling sideways. */
+  /** True turns each row into a block of „label: value” below 640 px, instead of scrolling sideways. */
   stacks?: boolean;
-  /** A CSS length. The head stays in place while the body scrolls. */
+  /** A CSS length. The heading row stays in place while the rows scroll. */
   maxHeight?: string;
 };
 
-/** A table in its own scroller. Roles are explicit because `display: block` drops them. */
+/** A table in its own scroller. Its roles are explicit because `display: block` drops them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -3,11 +3,11 @@ import { pagesAround } from './pager.tsx';
 
 const shown = (page: number, count: number) => pagesAround(page, count).map((entry) => entry.page ?? '…');
 
-test('shows every page of a short list', () => {
+test('lists every page number of a short list', () => {
   expect(shown(1, 3)).toEqual([1, 2, 3]);
 });
 
-test('shows the ends of a long list and the current page’s neighbours', () => {
+test("for a long list, shows the first, the last and the current page's neighbours", () => {
   expect(shown(6, 12)).toEqual([1, '…', 5, 6, 7, '…', 12]);
 });
 

@@ -14,7 +14,7 @@ type PagerProps = {
 const cell =
   'inline-grid min-h-11 min-w-11 place-content-center rounded px-2 text-base no-underline tabular-nums';
 
-/** A list's pages; empty for a single page. */
+/** Links to a list's pages; empty for a single page. */
 export function Pager({ page, count, hrefFor }: PagerProps) {
   if (count < 2) return null;
   return (
@@ -68,7 +68,10 @@ function Step({ target, label, children }: { target: string | null; label: strin
 
 type PagerEntry = { key: string; page: number | null };
 
-/** The first and last page and the current page's neighbours. A gap of one page shows that page. */
+/**
+ * Returns the first and last page and the current page's neighbours, with gaps between. A gap of one page
+ * becomes that page.
+ */
 export function pagesAround(page: number, count: number): PagerEntry[] {
   const near = new Set([1, page - 1, page, page + 1, count].filter((n) => n >= 1 && n <= count));
   const entries: PagerEntry[] = [];

@@ -1,10 +1,13 @@
 const mark = 'data-scroller';
 
-/** Attributes of a scroller before its overflow is known, and without JavaScript: a focusable region. */
+/**
+ * Attributes that make a scroller a focusable region. It keeps them without JavaScript and until its overflow
+ * is known.
+ */
 export const scrollerOf = (label: string) =>
   ({ role: 'region', tabIndex: 0, 'aria-label': label, [mark]: label }) as const;
 
-/** Makes the scrollers in `root`, itself included, focusable only while their content overflows. */
+/** Keeps each scroller in `root`, itself included, focusable only while its content overflows. */
 export function watchScrollers(root: Element): () => void {
   const found = [...(root.hasAttribute(mark) ? [root] : []), ...root.querySelectorAll(`[${mark}]`)];
   const watcher = new ResizeObserver((entries) => {

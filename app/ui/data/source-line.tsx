@@ -6,14 +6,14 @@ export type Source = { label: string; href?: string };
 
 type SourceLineProps = {
   sources: readonly Source[];
-  /** Shown before the sources: the figure's base, and exclusions. */
+  /** Shown before the sources: the figure's base and what it excludes. */
   note?: ReactNode;
-  /** Shown after the sources: the data's date, official or demonstrative. */
+  /** Shown after the sources: the date of the data, or that it is official or invented. */
   date?: ReactNode;
   className?: string;
 };
 
-/** A figure's source line: „Sursa: AEP și BEC, date finale.” */
+/** The line that names a figure's sources: „Sursa: AEP și BEC, date finale.” */
 export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLineProps) {
   return (
     <p className={`max-w-[96ch] text-pretty text-ink-3 text-xs ${className}`}>

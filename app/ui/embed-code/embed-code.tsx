@@ -9,18 +9,21 @@ import { type FrameHeights, iframeCode } from './iframe-code.ts';
 const texts = uiTexts.ro.embed;
 
 type EmbedCodeProps = {
-  /** The absolute address of the embedded page. */
+  /** The absolute URL of the embedded page. */
   src: string;
   title: string;
   heights: FrameHeights;
   /**
-   * True shows the part's name on the folded line; false, for codes directly below the part, gives the name
-   * only to screen readers.
+   * True shows the part's name on the folded line. False gives the name only to screen readers, for codes
+   * directly below their part.
    */
   isNamed?: boolean;
 };
 
-/** Embed code for other sites. JavaScript adds a copy button; without it the code is selected by hand. */
+/**
+ * Shows the embed code for other sites. JavaScript adds a copy button; without it readers select the code by
+ * hand.
+ */
 export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodeProps) {
   const id = useId();
   const code = iframeCode({ src, title, heights });
@@ -73,7 +76,7 @@ function CopyButton({ fieldId, code }: { fieldId: string; code: string }) {
       await navigator.clipboard.writeText(code);
       setSaid(texts.copied);
     } catch {
-      // Copying fails on plain http or without permission; the code is already selected.
+      // Copying fails on plain http or without permission. The code is then already selected.
       setSaid(texts.notCopied);
     }
     clearTimeout(timer.current);

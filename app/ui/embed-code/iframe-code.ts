@@ -1,10 +1,10 @@
 /**
- * A part's heights in pixels for columns below 620 px (rows stack), below 880 px, and wider (parts side by
- * side).
+ * Heights of an embedded part in pixels for columns below 620 px (rows stack), below 880 px, and wider (parts
+ * side by side).
  */
 export type FrameHeights = { narrow: number; middle: number; wide: number };
 
-/** The height in pixels for a column of `width` pixels. */
+/** Returns an embed's height in pixels for a column of `width` pixels. */
 export function heightFor(width: number, { narrow, middle, wide }: FrameHeights): number {
   if (width < 620) return narrow;
   return width < 880 ? middle : wide;
@@ -13,15 +13,15 @@ export function heightFor(width: number, { narrow, middle, wide }: FrameHeights)
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** HTML of a frame of a fixed size in pixels. */
+/** Returns the HTML of a frame with a fixed size in pixels. */
 export function iframeOf(frame: { src: string; title: string; width: number; height: number }): string {
   const { src, title, width, height } = frame;
   return `<iframe src="${attribute(src)}" title="${attribute(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 }
 
 /**
- * HTML of a frame as wide as its column. Styles cannot read that width, so the height follows the window:
- * tallest on phones, then falling steeply from 620 px. `height` remains without styles.
+ * Returns the HTML of a frame as wide as its column. Styles cannot read that width, so the height follows the
+ * window: tallest on phones, then falling steeply from 620 px; without styles `height` applies.
  */
 export function iframeCode(frame: { src: string; title: string; heights: FrameHeights }): string {
   const { narrow, middle } = frame.heights;

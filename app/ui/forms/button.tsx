@@ -10,7 +10,7 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 py-2 text-base',
-  // Fingers need 44 px; a mouse needs less.
+  // Touch targets need 44 px; a mouse needs less.
   small: 'min-h-9 py-1 text-sm pointer-coarse:min-h-11',
 };
 const sides: Record<ButtonSize, string> = { normal: 'px-5', small: 'px-3.5' };
@@ -24,7 +24,7 @@ const off =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-3 aria-disabled:cursor-progress';
 
 export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): string {
-  // A quiet button has no edge, so it sits close to its neighbour.
+  // A quiet button has no border, so its padding is smaller.
   const side = kind === 'quiet' ? 'px-2' : sides[size];
   return `${base} ${sizes[size]} ${side} ${kinds[kind]} ${off} ${more}`;
 }
@@ -32,12 +32,12 @@ export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): stri
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'aria-busy'> & {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** While working, the button keeps its width, shows a spinner and ignores presses. */
+  /** While true, the button keeps its width, shows a spinner and ignores presses. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** `type` defaults to `button`. */
+/** A button; its `type` defaults to `button`. */
 export function Button({ kind = 'primary', size = 'normal', busy = false, className, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (

@@ -6,12 +6,12 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   error?: ReactNode;
 };
 
-/** A checkbox with its label; a press anywhere on the line counts. */
+/** A checkbox with its label. Pressing anywhere on the line toggles it. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** A radio button: put its group into a `<fieldset>` with a `<legend>`. */
+/** A radio button. Put its group into a `<fieldset>` with a `<legend>`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

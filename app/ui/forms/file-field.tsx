@@ -3,15 +3,15 @@ import { buttonClass } from './button.tsx';
 import { FieldFrame, type FieldTexts, useField } from './fields.tsx';
 
 type FileFieldProps = FieldTexts & {
-  /** The label of the button that opens the file dialog. */
+  /** The label of the button that opens the file chooser. */
   browse: string;
   /** Shown while no file is chosen. */
   nothing: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /**
- * A field for one file, labelled in the page's language instead of the browser's. The browser's control stays
- * focusable but hidden; without JavaScript it is visible, because only it can name the chosen file.
+ * A field for one file, labelled in the page's language instead of the browser's. The browser's own control
+ * is hidden but focusable; without JavaScript it is visible, because only it can name the chosen file.
  */
 export function FileField({ browse, nothing, onChange, ...props }: FileFieldProps) {
   const { rest, frame, control } = useField(props);

@@ -7,13 +7,14 @@ import { MenuButton } from './site-menu.tsx';
 
 type BottomBarItem = NavigationItem & { icon: IconShape };
 
-// The labels do not grow with the text size, because all five must fit the narrowest screen; the menu's links
-// do grow.
+// These labels do not grow with the text size, because all five must fit on the narrowest screen. The menu's
+// links do grow.
 const place =
   'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
 
 /**
- * Up to four main pages and the menu, within the thumb's reach, below 1024 px. Needs the page's `Masthead`.
+ * Up to four main pages and the menu, within reach of the thumb, below 1024 px. The page must have a
+ * `Masthead`.
  */
 export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
   return (

@@ -1,7 +1,7 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 
-/** The path to this page. The last item is the page itself and has no address. */
+/** The breadcrumbs to this page. The last item is the page itself and has no link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
     <nav aria-label={uiTexts.ro.breadcrumbs} className="text-ink-2 text-xs">

@@ -7,7 +7,7 @@ type ContainerProps = {
   id?: string;
 };
 
-/** The page's column: at most 1200 px, with gutters. */
+/** The page's column: at most 1200 px wide, with margins at the sides. */
 export function Container({ children, className = '', as: Element = 'div', id }: ContainerProps) {
   return (
     <Element
@@ -19,7 +19,7 @@ export function Container({ children, className = '', as: Element = 'div', id }:
   );
 }
 
-/** Sets the distance between two sections of a page. */
+/** A section of a page, with the standard distance to the next section. */
 export function Section({
   children,
   className = '',

@@ -4,12 +4,12 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 type LinkChoice = { href: string; label: string; current: boolean; count?: number };
 
 type LinkGroupProps = {
-  /** The name of the group of links, for screen readers. */
+  /** Names the group of links for screen readers. */
   label: string;
   items: readonly LinkChoice[];
 };
 
-/** A switch between two to four views of the same thing, each with its own address. */
+/** Links that switch between two to four views of the same thing, each with its own URL. */
 export function SegmentedLinks({ label, items }: LinkGroupProps) {
   return (
     <nav aria-label={label} className="inline-block max-w-full">
@@ -32,12 +32,12 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
 }
 
 /**
- * Tabs as links: each tab has its own address and needs no JavaScript. On phones the row scrolls sideways.
+ * Tabs that are links: each tab has its own URL and needs no JavaScript. On phones the row scrolls sideways.
  */
 export function TabLinks({ label, items }: LinkGroupProps) {
   const bar = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;
-  // Scrolls the row sideways on a phone until the current tab is visible.
+  // On a phone, scrolls the row sideways until the current tab is visible.
   useEffect(() => {
     const tab = current && bar.current?.querySelector('[aria-current]');
     if (!tab || !bar.current) return;

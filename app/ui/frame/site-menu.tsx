@@ -9,7 +9,7 @@ const menuId = 'meniu-site';
 
 type SiteMenuProps = { brand: ReactNode; items: readonly NavigationItem[]; actions?: ReactNode };
 
-/** The menu as a native popover: opens, closes on Esc and returns focus, even without JavaScript. */
+/** The menu as a native popover. It opens, closes on Esc and returns the focus even without JavaScript. */
 export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard also presses links by clicks
@@ -47,7 +47,7 @@ export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   );
 }
 
-/** Opens the masthead's menu; the masthead and the bottom bar each have one. */
+/** A button that opens the masthead's menu. The masthead and the bottom bar each have one. */
 export function MenuButton({ children, className }: { children: ReactNode; className?: string }) {
   const open = useMenuOpen();
   return (
@@ -64,8 +64,8 @@ export function MenuButton({ children, className }: { children: ReactNode; class
 }
 
 /**
- * Undefined until hydration, because without JavaScript the browser announces the menu's state and a fixed
- * value would be wrong.
+ * Tells whether the menu is open; undefined until hydration. Without JavaScript the browser announces the
+ * menu's state, and a fixed value would be wrong.
  */
 function useMenuOpen(): boolean | undefined {
   const [open, setOpen] = useState<boolean>();
@@ -79,7 +79,7 @@ function useMenuOpen(): boolean | undefined {
   return open;
 }
 
-/** Closes the menu after a press on a link, because the router keeps the layout between pages. */
+/** Closes the menu after a press on a link, because the router keeps the layout from page to page. */
 function closeAfterLink(event: React.MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }

@@ -1,6 +1,9 @@
 import { uiTexts } from '#app/ui/texts.ts';
 
-/** The first link in the body. `target` is the id of the main part, which needs `tabIndex={-1}`. */
+/**
+ * A link that skips to the main part, the first link in the body. `target` is the main part's id, which needs
+ * `tabIndex={-1}`.
+ */
 export function SkipLink({
   target = 'continut',
   label = uiTexts.ro.skip,

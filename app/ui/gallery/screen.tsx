@@ -6,7 +6,10 @@ import { BarSamples, DumbbellSamples, LineSamples, MapSamples } from './chart-sa
 import { ButtonSamples, ChoiceSamples, FieldSamples } from './control-samples.tsx';
 import { FigureSamples, MarkSamples, NoticeSamples, StateSamples, TableSamples } from './text-samples.tsx';
 
-/** Every part in its states, with invented names and figures, inside the site's own frame. */
+/**
+ * The gallery shows every component in its states, with invented names and figures, inside the site's own
+ * frame.
+ */
 export default function Gallery() {
   return (
     <Container>

@@ -5,18 +5,18 @@ import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Called on Esc, the close button and a press outside. */
+  /** Called when the person presses Esc, the close button or outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The actions, with the main action last. */
+  /** The dialog's buttons, with the main one last. */
   footer?: ReactNode;
   wide?: boolean;
 };
 
 /**
- * The browser's own modal dialog, which traps and returns focus. The server may send it open, so that it
- * works without JavaScript.
+ * The browser's own modal dialog, which traps and returns the focus. The server may render it open, so that
+ * it works without JavaScript.
  */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useModal(open);
@@ -59,8 +59,9 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
 }
 
 /**
- * Opens the modal before paint, since a reader may press Esc immediately. React must never remove `open` from
- * a modal dialog, which would leave the page inert; a dialog sent open must be closed before `showModal`.
+ * Opens the modal before paint, because a reader may press Esc at once. React must never remove `open` from a
+ * modal dialog, which would leave the page inert; a dialog that the server rendered open must be closed
+ * before `showModal`.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,18 +13,18 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Small text after the summary, such as the number of items inside. */
+  /** Small text after the summary, for example the number of items inside. */
   note?: ReactNode;
   /**
    * `quiet` is a link-like line (table twins), `question` a serif heading, `part` a serif heading over
    * full-width contents.
    */
   look?: keyof typeof looks;
-  /** At most one of the disclosures with the same name is open. */
+  /** Among disclosures with the same name, at most one is open. */
   name?: string;
 };
 
-/** A section that opens and closes without JavaScript; the browser's search finds its text. */
+/** A section that opens and closes without JavaScript. The browser's text search also finds closed text. */
 export function Disclosure({ summary, note, children, open = false, look = 'quiet', name }: DisclosureProps) {
   return (
     <details open={open} name={name} className="group border-line border-y [&+&]:border-t-0">

@@ -1,5 +1,5 @@
 /**
- * The id of a page's title and first sentence; the browser's first paint waits for this element
+ * The id of the element with the page's title and first sentence. The browser's first paint waits for it
  * (entry.server.tsx).
  */
 export const openingId = 'titlul-paginii';

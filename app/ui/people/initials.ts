@@ -1,4 +1,4 @@
-/** First letters of first and last name: `Ana-Maria Exemplu Țepeș` gives `AȚ`. */
+/** Returns the first letters of the first and the last name: `Ana-Maria Exemplu Țepeș` gives `AȚ`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words.at(0)?.charAt(0) ?? '';

@@ -4,15 +4,15 @@ import { initialsOf } from './initials.ts';
 const sizes = { small: 28, normal: 40, large: 56, hero: 128 } as const;
 
 type MonogramProps = {
-  /** The full name, whose initials are drawn. The drawing is decoration, so show the name beside it. */
+  /** The full name, whose initials are drawn. Screen readers skip the drawing, so show the name beside it. */
   name: string;
   tone: Tone;
   size?: keyof typeof sizes;
-  /** An uploaded picture replaces the drawing. */
+  /** The URL of an uploaded picture, which replaces the drawing. */
   picture?: string | null;
 };
 
-/** Draws an avatar from initials on a hue. */
+/** Draws an avatar: initials on a coloured background. */
 export function Monogram({ name, tone, size = 'normal', picture }: MonogramProps) {
   const side = sizes[size];
   const responsive = size === 'hero' ? 'size-21 sm:size-32' : '';

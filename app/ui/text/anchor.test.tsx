@@ -10,21 +10,21 @@ const render = (props: Omit<AnchorProps, 'children'>) =>
     </MemoryRouter>,
   );
 
-test('links out of the site by a plain link without an opener', () => {
+test('a link to another site is a plain link that gives it no opener', () => {
   expect(render({ href: 'https://exemplu.ro/x' })).toBe(
     '<a href="https://exemplu.ro/x" rel="noopener">text</a>',
   );
 });
 
-test('links inside the site through the router', () => {
+test('a link inside the site uses the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('downloads without the router', () => {
+test('a download link does not use the router', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });
 
-test('announces only the current page as current', () => {
+test('only the link of the current page is announced as current', () => {
   expect(render({ href: '#a', current: true })).toContain('aria-current="page"');
   expect(render({ href: '#a', current: false })).not.toContain('aria-current');
 });

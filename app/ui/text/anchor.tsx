@@ -7,11 +7,11 @@ export type AnchorProps = {
   className?: string;
   /** The value of `aria-current`, or false. */
   current?: boolean | 'page' | 'step' | 'true';
-  /** Keeps the scroll position when only a part of the page changes (tabs, switches). */
+  /** True keeps the scroll position when only a part of the page changes (tabs, switches). */
   keepScroll?: boolean;
-  /** True for addresses that the router must not handle: downloads, feeds. */
+  /** True for URLs that the router must not handle: downloads, feeds. */
   download?: boolean;
-  /** Opens a new tab, and announces this to screen readers. */
+  /** True opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
   /** Handles a press before the router; without JavaScript the link leads to `href`. */
@@ -22,8 +22,8 @@ export type AnchorProps = {
 };
 
 /**
- * The site's link. `useFollowLinks` hands links with `data-discover` to the router, so that a link needs no
- * hook of its own.
+ * A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router, so
+ * that a link needs no hook of its own.
  */
 export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;

@@ -18,26 +18,26 @@ const clocks = new Intl.DateTimeFormat(locale, {
  */
 type Moment = Date | number | string;
 
-/** A noun's forms by Romanian plural class. `other` is the form after `de`, without it. */
+/** A noun's forms by Romanian plural class. `other` is the form that follows `de`, given without it. */
 export type PluralForms = { one: string; few: string; other: string };
 
-/** `9.574.300`; halves round away from zero. */
+/** Formats an integer: `9.574.300`. Halves round away from zero. */
 export function formatInteger(value: number): string {
   return integers.format(value).replace('-', '−');
 }
 
-/** `40,96%`. `value` is in percent (0–100), not a fraction. */
+/** Formats a percentage: `40,96%`. `value` is in percent (0–100), not a fraction. */
 export function formatPercent(value: number, decimals = 2): string {
   return `${formatNumber(value, decimals)}%`;
 }
 
 /**
- * Formats cached by decimals: creating a format takes as long as a thousand uses, and a results page has a
- * thousand figures.
+ * Number formats by decimals. They are cached because creating one takes as long as a thousand uses, and a
+ * results page has a thousand figures.
  */
 const fixed = new Map<number, Intl.NumberFormat>();
 
-/** A number with fixed decimals: `5,20`. */
+/** Formats a number with fixed decimals: `5,20`. */
 export function formatNumber(value: number, decimals = 2): string {
   let format = fixed.get(decimals);
   if (!format) {
@@ -51,30 +51,32 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value).replace('-', '−');
 }
 
-/** Formats with a sign: `+2,5`, `−2,5`; values that round to zero have none. */
+/** Formats a number with its sign: `+2,5`, `−2,5`. Values that round to zero have no sign. */
 export function formatSigned(value: number, decimals = 1): string {
   const size = formatNumber(Math.abs(value), decimals);
   if (!/[1-9]/.test(size)) return size;
   return `${value < 0 ? '−' : '+'}${size}`;
 }
 
-/** `18 mai 2025` in Romanian time. Throws `RangeError` for an invalid moment. */
+/** Formats a day in Romanian time: `18 mai 2025`. Throws `RangeError` for an invalid moment. */
 export function formatDate(moment: Moment): string {
   return days.format(toDate(moment));
 }
 
-/** `luni, 12 mai 2025, 10:00` in Romanian time. Throws `RangeError` for an invalid moment. */
+/**
+ * Formats a moment in Romanian time: `luni, 12 mai 2025, 10:00`. Throws `RangeError` for an invalid moment.
+ */
 export function formatDateTime(moment: Moment): string {
   const date = toDate(moment);
   return `${weekdays.format(date)}, ${days.format(date)}, ${clocks.format(date)}`;
 }
 
-/** `10:00` in Romanian time. Throws `RangeError` for an invalid moment. */
+/** Formats the time of day in Romania: `10:00`. Throws `RangeError` for an invalid moment. */
 export function formatTime(moment: Moment): string {
   return clocks.format(toDate(moment));
 }
 
-/** The count with its noun: `1 vot`, `2 voturi`, `20 de voturi`, `101 voturi`. */
+/** Formats a count with its noun: `1 vot`, `2 voturi`, `20 de voturi`, `101 voturi`. */
 export function plural(count: number, forms: PluralForms): string {
   const shown = formatInteger(count);
   const kind = rules.select(Math.abs(Math.round(count)));
@@ -82,12 +84,18 @@ export function plural(count: number, forms: PluralForms): string {
   return kind === 'few' ? `${shown} ${forms.few}` : `${shown} de ${forms.other}`;
 }
 
-/** Lower case without diacritics, so that `Ștefan`, `Ştefan` and `stefan` compare as equal. */
+/**
+ * Returns the text in lower case without diacritics, so that `Ștefan`, `Ştefan` and `stefan` compare as
+ * equal.
+ */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('ro');
 }
 
-/** Noon UTC for a bare day, because midnight would be the previous day west of Bucharest. */
+/**
+ * Converts a moment to a `Date`. A day without a time becomes noon UTC, because midnight UTC would be the
+ * previous day in some time zones.
+ */
 function toDate(moment: Moment): Date {
   if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment))
     return new Date(`${moment}T12:00:00Z`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openingId } from '#app/ui/overlays/opening.ts';
 
-/** The small line above a headline: the kind and date of the content. */
+/** The small line above a headline, which names the kind and date of the content. */
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
@@ -15,15 +15,15 @@ export function Kicker({ children, className = '' }: { children: ReactNode; clas
 type PageTitleProps = {
   children: ReactNode;
   kicker?: ReactNode;
-  /** One sentence below the title. */
+  /** One sentence below the title, which introduces the contents. */
   standFirst?: ReactNode;
-  /** The home page's opening, larger than a page's title. */
+  /** True for the title of the home page, which is larger than other pages' titles. */
   opening?: boolean;
-  /** Below the stand-first: actions, badges. */
+  /** Shown below the introductory sentence: buttons, badges. */
   below?: ReactNode;
 };
 
-/** The page's only `h1`, which takes the focus after a navigation. */
+/** The page's only `h1`. It takes the focus after a navigation. */
 export function PageTitle({ children, kicker, standFirst, opening = false, below }: PageTitleProps) {
   const size = opening
     ? 'max-w-[11em] text-4xl leading-[1.04] tracking-[-0.024em]'
@@ -40,7 +40,7 @@ export function PageTitle({ children, kicker, standFirst, opening = false, below
   );
 }
 
-/** A sentence that introduces the contents. */
+/** A sentence below a title that introduces the contents. */
 function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <p className={`max-w-[38em] text-pretty text-ink-2 text-lg leading-[1.45] ${className}`}>{children}</p>
@@ -51,14 +51,14 @@ type SectionHeadProps = {
   title: ReactNode;
   kicker?: ReactNode;
   standFirst?: ReactNode;
-  /** Shown at the right end: a switch or a link. */
+  /** Shown at the right end of the heading: a switch or a link. */
   aside?: ReactNode;
   level?: 2 | 3;
-  /** The heading's id, for its section's `aria-labelledby`. */
+  /** The heading's id, for `aria-labelledby` of its section. */
   id?: string;
 };
 
-/** The head of a section: rule, small line, headline with the finding, and one sentence. */
+/** The head of a section: a line, the kicker, the headline with the main finding, and one sentence. */
 export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -77,7 +77,7 @@ export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }:
   );
 }
 
-/** The head of a smaller part of a page (side columns, panels). */
+/** A smaller part of a page with its own heading (side columns, panels). */
 export function Box({
   title,
   children,

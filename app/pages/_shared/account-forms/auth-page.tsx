@@ -6,12 +6,12 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 type AuthPageProps = {
   title: string;
   standFirst?: ReactNode;
-  /** Shown beside the form on wide screens, below it on small ones. */
+  /** Shown beside the form on wide screens and below the form on small ones. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Layout of the sign-in pages: heading, a narrow column for the form, help beside it. */
+/** Layout of the sign-in pages: a heading, a narrow column for the form, and help beside it. */
 export function AuthPage({ title, standFirst, aside, children }: AuthPageProps) {
   return (
     <Container className="pb-16">

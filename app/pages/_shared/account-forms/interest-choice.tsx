@@ -11,7 +11,7 @@ const consent = consentTexts.ro.follows;
 
 type InterestChoiceProps = {
   tags: readonly InterestTag[];
-  /** The form's fields, filled with refused input or else with the stored choice. */
+  /** The form's fields, filled with the refused input or else with the stored choice. */
   fields: {
     interest: FieldMetadata<ProfileFields['interest']>;
     consent: FieldMetadata<ProfileFields['consent']>;
@@ -19,7 +19,7 @@ type InterestChoiceProps = {
   hasConsent: boolean;
 };
 
-/** Political interests as checkboxes. Asks for consent if the person has not given it yet. */
+/** Shows political interests as checkboxes. Asks for consent if the person has not given it yet. */
 export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps) {
   if (tags.length === 0) return <p className="text-ink-2">{texts.noTags}</p>;
   const { interest, consent: agreed } = fields;
@@ -32,7 +32,7 @@ export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps
         <p id="interese-explicatie" className="mb-2 text-ink-2 text-xs">
           {texts.interestsHint}
         </p>
-        {/* Tells the action that the form had interests, so that no ticked box means "none chosen". */}
+        {/* Tells the action that the form had interests, so that no ticked box means “no interests”. */}
         <input type="hidden" name="interests-shown" value="1" />
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
           {tags.map((tag) => (

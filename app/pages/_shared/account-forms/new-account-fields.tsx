@@ -6,7 +6,10 @@ import { fieldId } from './problem-summary.tsx';
 
 const { fields } = accountTexts.ro;
 
-/** First name, last name, e-mail and password of a new account. Keeps typed values and shows problems. */
+/**
+ * First name, last name, e-mail and password of a new account. Keeps typed values and shows the fields'
+ * errors.
+ */
 export function NewAccountFields({ problem }: { problem: FormProblem | null }) {
   const typed = problem?.typed ?? {};
   const problems = problem?.problems ?? {};

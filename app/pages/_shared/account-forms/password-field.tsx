@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** `new` when the person chooses a password; otherwise the person types an existing one. */
+  /** `new` when the person chooses a new password, `current` when the person types an existing one. */
   kind: 'current' | 'new';
   hint?: string;
   error: string | undefined;
@@ -37,7 +37,7 @@ export function PasswordField({ id, name, label, kind, hint, error }: PasswordFi
         hint={hint ?? (kind === 'new' ? fields.passwordHint : undefined)}
         error={error}
       />
-      {/* The button's space is reserved, so that the form does not move once JavaScript runs. */}
+      {/* Reserves the button's space, so that the form does not move once JavaScript runs. */}
       <div className="mt-1 min-h-9 pointer-coarse:min-h-11 [@media(scripting:none)]:hidden">
         {isHydrated ? (
           <Button

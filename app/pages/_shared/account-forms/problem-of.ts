@@ -2,8 +2,8 @@ import type { FormProblem } from '#app/features/accounts/form-answer.server.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 
 /**
- * The problem in an action's answer, or null. A refusal without a form's name (such as a database failure)
- * belongs to the sent form and has an empty intent.
+ * Returns the problem in an action's answer, or null. A refusal without a form's name, such as a database
+ * failure, counts for the sent form and has an empty intent.
  */
 export function problemOf(
   answer: FormProblem | RefusalAnswer | { done: string } | undefined,

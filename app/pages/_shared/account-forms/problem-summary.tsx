@@ -3,8 +3,8 @@ import { accountTexts } from '#app/features/accounts/texts.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 
 /**
- * The id of a field's control, to which the summary links. `form` keeps ids unique when a page has several
- * forms.
+ * Returns the id of a field's control, to which the problem summary links. `form` keeps ids unique when a
+ * page has several forms.
  */
 export function fieldId(name: string, form = 'camp'): string {
   return `${form}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -12,7 +12,7 @@ export function fieldId(name: string, form = 'camp'): string {
 
 type ProblemSummaryProps = { text: string; problems: FieldProblems; form?: string };
 
-/** Shown above a refused form: one sentence, or each field's problem with a link to the field. */
+/** Shown above a refused form: one message, or each field's error with a link to the field. */
 export function ProblemSummary({ text, problems, form }: ProblemSummaryProps) {
   const found = Object.entries(problems);
   if (found.length === 0) return <ErrorState title={text} />;

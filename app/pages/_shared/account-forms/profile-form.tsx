@@ -14,13 +14,13 @@ import { fieldId, ProblemSummary } from './problem-summary.tsx';
 
 const texts = profileTexts.ro;
 
-/** A result with the fields' problems, or a refusal of the whole request. */
+/** A form result with the fields' errors, or a refusal of the whole request. */
 type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
 
 type ProfileFormProps = {
   profile: { firstName: string; lastName: string };
   /**
-   * Null when the interests could not be read; `failed` then has the message, and saving keeps the stored
+   * Null when the interests could not be read. Then `failed` has the message, and saving keeps the stored
    * interests.
    */
   tags: readonly InterestTag[] | null;
@@ -35,8 +35,8 @@ type ProfileFormProps = {
 };
 
 /**
- * Form for one's own name and interests (DASH-03, DASH-05). Posts to the profile page, which shows problems
- * without JavaScript.
+ * Form for the person's own name and interests (DASH-03, DASH-05). It posts to the profile page, which shows
+ * the errors when there is no JavaScript.
  */
 export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, ...props }: ProfileFormProps) {
   const fetcher = useFetcher<SaveAnswer>();
@@ -81,12 +81,14 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
 }
 
 /**
- * Conform keeps the last result's problems. This empty result clears them after a save that stays on the
- * page.
+ * Conform keeps the last result's errors. This empty result clears them after a save that stays on the page.
  */
 const untouched: SubmissionResult<string[]> = { initialValue: null };
 
-/** Null for a refusal of the whole request, which leaves fields and problems unchanged. */
+/**
+ * Returns the form result of an answer. It is null for a refusal of the whole request, which leaves fields
+ * and errors unchanged.
+ */
 const formResult = (answer: Exclude<SaveAnswer, undefined>) => ('code' in answer ? null : answer);
 
 type Field = FieldMetadata<string | undefined>;
@@ -99,7 +101,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
       name={field.name}
       label={label}
       autoComplete={autoComplete}
-      // A character may take two UTF-16 units, which `maxLength` counts; the server counts characters.
+      // `maxLength` counts UTF-16 units, of which a character may take two; the server counts characters.
       maxLength={2 * longestName}
       required
       defaultValue={field.initialValue}
@@ -110,7 +112,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
 
 type SummaryProps = { answer: Exclude<SaveAnswer, undefined>; fields: readonly Field[] };
 
-/** The problems above the fields. Takes the focus with every new answer. */
+/** Shows the errors above the fields, and takes the focus with every new answer. */
 function Summary({ answer, fields }: SummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer moves the focus, even with the same problem

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render, true once this page's JavaScript runs. */
+/** Returns false on the server and in the first render, and true once this page's JavaScript runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -18,25 +18,28 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
-/** The number of topic tags on a card (CAND-26). */
+/** Most topic tags on a card (CAND-26). */
 const shownTags = 3;
 
 type CandidateCardProps = {
   candidate: ListedCandidate;
-  /** Slots for other features' buttons and badges. */
+  /** Slots for buttons and badges of other features. */
   actions?: ReactNode;
   badges?: ReactNode;
-  /** Omitted where no comparison is offered. */
+  /** Omitted on pages that offer no comparison. */
   selection?: CardSelection;
 };
 
 /**
- * `toggle` adds the candidate to the comparison or removes the candidate from it (CAND-31). The checkbox
+ * The card's place in the comparison (CAND-31). `toggle` adds or removes the candidate, and the checkbox
  * belongs to the form with the id `formId`.
  */
 export type CardSelection = { formId: string; isSelected: boolean; toggle: () => void };
 
-/** One candidate in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same height. */
+/**
+ * One candidate's card in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same
+ * height.
+ */
 export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
   return (
@@ -80,7 +83,10 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
   );
 }
 
-/** The selection's checkbox, also for keyboards, screen readers and pages without JavaScript. */
+/**
+ * The checkbox that selects the candidate for comparison. It also serves keyboards, screen readers and pages
+ * without JavaScript.
+ */
 function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
   return (
     <Checkbox
@@ -98,7 +104,7 @@ function CompareBox({ candidate, selection }: { candidate: ListedCandidate; sele
 
 const controls = 'a, button, input, label, summary, details, form, dialog';
 
-/** Tells whether the press hit the card itself instead of a control or selected text. */
+/** Tells whether a press hit the card itself rather than a control or selected text. */
 function isBesideControls({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
 }
@@ -114,7 +120,9 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-/** Omits a missing score and a normal interest (CAND-20, CAND-23). */
+/**
+ * Badges of the score and of the interest. Omits a missing score and a normal interest (CAND-20, CAND-23).
+ */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">

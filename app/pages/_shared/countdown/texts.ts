@@ -6,7 +6,7 @@ const days: PluralForms = { one: 'zi', few: 'zile', other: 'zile' };
 const hours: PluralForms = { one: 'oră', few: 'ore', other: 'ore' };
 const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
 
-/** `7:00` without the leading zero, as the election law and polling stations write it. */
+/** Formats the hour without its leading zero (`7:00`), as the election law and polling stations write it. */
 const hour = (time: string) => time.replace(/^0/, '');
 const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
@@ -20,7 +20,7 @@ const ro = {
     return `Rezultatul din ${roundName(countdown.round)} este anunțat`;
   },
   units: { days, hours, minutes },
-  /** The noun without its number: `zile`, `de ore`. */
+  /** Returns the noun without its number: `zile`, `de ore`. */
   unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
   left(total: number): string {
     const day = Math.floor(total / 1440);

@@ -7,7 +7,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 type Table = Extract<Block, { kind: 'table' }>;
 type TableRow = { key: string; cells: Table['rows'][number] };
 
-/** Renders a parsed text. Tables and code may be wider than the text column. */
+/** Renders the blocks of a parsed text. Tables and code may be wider than the text column. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const groups: Block[][] = [];
   for (const block of blocks) {
@@ -34,7 +34,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 
 const isWide = ({ kind }: Block) => kind === 'table' || kind === 'code';
 
-/** A parsed text never changes, so a block's index serves as its key. */
+/** A parsed text never changes, so a block's index can serve as its key. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parsed text never changes
   return blocks.map((block, index) => <BlockView key={index} block={block} />);
@@ -63,7 +63,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         </blockquote>
       );
     case 'code':
-      // A formula wraps on a phone, so that no part needs sideways scrolling.
+      // Lets a formula wrap on phones, so that nobody has to scroll sideways.
       return (
         <pre className="whitespace-pre-wrap bg-sunk px-4 py-3 font-sans text-base leading-relaxed">
           {block.text}
@@ -91,7 +91,7 @@ function ListView({ list }: { list: Extract<Block, { kind: 'list' }> }) {
   return list.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** A Markdown table has no caption, so the caption repeats the first column's head. */
+/** A Markdown table has no caption, so the first column's heading serves as caption. */
 function TableView({ table }: { table: Table }) {
   const words = (inlines: readonly Inline[]): string =>
     inlines

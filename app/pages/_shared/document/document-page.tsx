@@ -11,7 +11,7 @@ type DocumentPageProps = {
   standFirst: ReactNode;
   kicker?: ReactNode;
   sections: readonly DocumentSection[];
-  /** Computed figures and tables by section id, shown after that section's text. */
+  /** Computed figures and tables by section id, each shown after its section's text. */
   after?: Partial<Record<string, ReactNode>>;
 };
 

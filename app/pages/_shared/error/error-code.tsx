@@ -1,6 +1,6 @@
 import { errorTexts } from './texts.ts';
 
-/** Shows the error's code, which the server's log also contains. */
+/** Shows the code of an error, under which the server's log has its details. */
 export function ErrorCode({ id }: { id: string }) {
   return (
     <p className="mt-4 text-ink-2 text-sm">

@@ -11,11 +11,11 @@ import { ErrorCode } from './error-code.tsx';
 import { errorTexts } from './texts.ts';
 
 const texts = errorTexts.ro;
-/** The waits before the three automatic retries: 1, 2 and 4 s (ERR-14, ERR-15). */
+/** Milliseconds before each of the three automatic retries (ERR-14, ERR-15). */
 const delays = [1_000, 2_000, 4_000];
 
 /**
- * Shown instead of a page whose data was refused (with the reason) or is unavailable (with automatic
+ * Shown instead of a page whose data was refused (with the reason) or could not be loaded (with automatic
  * retries).
  */
 export function RouteError() {
@@ -35,7 +35,7 @@ export function RouteError() {
 function Retrying({ text }: { text: string }) {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
-  // The server renders the error, because a skeleton would never retry without JavaScript.
+  // The server renders the error rather than a skeleton, which would never retry without JavaScript.
   const [isMounted, setMounted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isManual, setManual] = useState(false);
@@ -123,8 +123,8 @@ function adviceFor(code: string, status: number): string {
 }
 
 /**
- * Splits a refusal's text: the first sentence becomes the title, without its full stop. The rest becomes the
- * advice.
+ * Splits a refusal's text: its first sentence, without the full stop, becomes the title, and the rest becomes
+ * the advice.
  */
 function titleAndAdvice(text: string): { title: string; advice: string } {
   const end = text.indexOf('. ');

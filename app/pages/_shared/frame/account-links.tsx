@@ -6,14 +6,14 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
-/** Keeps the whole header on one line at 1024 px. */
+/** Narrower padding, so that the whole header fits on one line at 1024 px. */
 const tight = 'lg:px-2.5 xl:px-3.5';
 
 export type SignedIn = { name: string; dashboard: string };
 
 /**
- * Links to sign in, or to the own page, the account and signing out (NAV-09..14). The masthead and the
- * small-screen menu both show them.
+ * Links to sign in or, when signed in, to the dashboard, the account and signing out (NAV-09..14). The
+ * masthead and the small-screen menu both show them.
  */
 export function AccountLinks({ account }: { account: SignedIn | null }) {
   if (!account) {
@@ -36,7 +36,7 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
       >
         {texts.account}
       </Anchor>
-      {/* A full page load clears the signed-in pages from the browser's memory. */}
+      {/* A full page load removes the signed-in pages from the browser's memory. */}
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={buttonClass('quiet', 'small', tight)}>
           {texts.signOut}

@@ -14,14 +14,14 @@ type DemoState = {
   at: Date;
   momentId: string | null;
   moments: { id: string; label: string; at: Date | null }[];
-  /** The ids of the last clock move and the last restart. */
+  /** The times of the last clock move and of the last restart, which identify them. */
   moves: { moved: string; restarted: string | null } | null;
-  /** Tells whether the daily vote is open at `at`. */
+  /** True when the daily vote is open at `at`. */
   mayVote: boolean;
 };
 
 /**
- * The demonstration's ribbon: shows the site's time and buttons that move the clock. Works without
+ * The demonstration's ribbon, with the site's time and buttons that move the clock. It works without
  * JavaScript.
  */
 export function DemoRibbon({
@@ -78,7 +78,7 @@ export function DemoRibbon({
   );
 }
 
-/** Announces on open pages that the clock was moved. Disappears with the next navigation. */
+/** Announces on pages already open that the clock was moved. Disappears at the next navigation. */
 function MovedNotice({ demo }: { demo: DemoState }) {
   const { key } = useLocation();
   const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
@@ -98,22 +98,25 @@ function MovedNotice({ demo }: { demo: DemoState }) {
   );
 }
 
-/** Empty when the moves before or after are unknown, because a move cannot be recognised then. */
+/**
+ * Returns the text about a clock move. Empty when the times of the earlier or current move are unknown,
+ * because a move cannot be recognised then.
+ */
 function noticeOf(before: DemoState['moves'], { moves, at }: DemoState): string {
   if (!before || !moves) return '';
   return before.restarted === moves.restarted ? texts.moved(at) : texts.restarted;
 }
 
 /**
- * Reloads the page's data after a clock move. Keeps a live connection for the clock even if the page needs no
- * live figures.
+ * Reloads the page's data after a clock move. It keeps a live connection for the clock even if the page needs
+ * no live figures.
  */
 function useRereadWhenMoved({ moves }: DemoState): void {
   const heard = useLiveFigures('clock')?.clock ?? null;
   useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 
-/** Signs in as the demo voter and opens the candidates, or the polls page if pressed there. */
+/** Signs in as the demo voter and opens the candidates page, or the polls page when pressed there. */
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (

@@ -13,11 +13,11 @@ function footer(isServed: (path: string) => boolean): string {
   return /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
 }
 
-test('the footer links to candidates, polls, news and info once those pages exist', () => {
+test('the footer links to candidates, polls, news and info if those pages exist', () => {
   for (const path of quick) expect(footer(() => true)).toContain(`href="${path}"`);
 });
 
-test('the footer omits a quick link without a page', () => {
+test('the footer omits a quick link whose page does not exist', () => {
   const html = footer((path) => path !== '/news');
   expect(html).not.toContain('href="/news"');
   expect(html).toContain('href="/polls"');

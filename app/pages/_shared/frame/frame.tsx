@@ -14,7 +14,7 @@ type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
 
 type FrameProps = {
   items: readonly FrameItem[];
-  /** Tells whether a page exists at this path; the footer links only existing pages. */
+  /** Tells whether a page exists at this path. The footer links only to existing pages. */
   isServed: (path: string) => boolean;
   about: string;
   year: number;

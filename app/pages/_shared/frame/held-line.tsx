@@ -1,8 +1,8 @@
 import { heldLineMark } from '#app/platform/page/held-line.ts';
 
 /**
- * The place of the line that the page cache writes into a page while no newer one can be made. React leaves
- * it alone; give it a new key with new figures.
+ * The empty element into which the page cache writes a line when it serves an older page. React leaves the
+ * element alone; give it a new key whenever the figures change.
  */
 export function HeldLine() {
   return (

@@ -6,8 +6,8 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 type LivePoll = LiveFigures['poll'];
 
 /**
- * The page's poll with the latest live votes, percentages and trends. Ignores figures of another poll;
- * `hasRolledOver` tells when the page must reload.
+ * Returns the page's poll with the latest live votes, percentages and trends. Ignores figures of another
+ * poll; `hasRolledOver` tells when the page must reload.
  */
 export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): ActivePoll {
   if (!live || live.id !== poll.id) return poll;
@@ -30,8 +30,8 @@ export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): A
 }
 
 /**
- * Tells whether a poll has closed or opened since the page was rendered (`pollId`, null for none). Also true
- * at the first ballot, because a page without ballots lacks the comparison.
+ * Tells whether the page must reload because its poll (`pollId`, null for none) has closed or another opened.
+ * Also true at the first ballot, because a page without ballots lacks the comparison.
  */
 export function hasRolledOver(
   poll: Pick<ActivePoll, 'id' | 'ballots'> | null,
@@ -42,7 +42,10 @@ export function hasRolledOver(
   return live.id !== poll.id || (poll.ballots === 0 && live.ballots > 0);
 }
 
-/** The archived share with two decimals, to which a trend compares the current share. */
+/**
+ * Returns the share in the earlier archived poll, with two decimals, from which the candidate's trend was
+ * computed.
+ */
 function shareBefore({ percentage, trend }: ActivePoll['candidates'][number]): number | null {
   return percentage === null || trend === null ? null : shownDifference(percentage, trend.change);
 }

@@ -17,13 +17,13 @@ beforeEach(async () => {
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
 
-/** The part of the page that contains the live poll. */
+/** Returns the part of the page that contains the live poll. */
 const liveOf = (html: string) => {
   const start = html.indexOf('id="live"');
   return html.slice(start, html.indexOf('</section', html.indexOf('</fieldset>', start)));
 };
 
-describe('the open poll', () => {
+describe('the open live poll on its page', () => {
   test('POLL-04 POLL-05 POLL-06 POLL-07 POLL-08 POLL-11 POLL-20 POLL-23 shows title, period, countdown, rules, total, and rows in ballot order', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 3 });
@@ -45,7 +45,7 @@ describe('the open poll', () => {
     expect(text).toMatch(/3 voturi .*75,0%.*1 vot .*25,0%/);
   });
 
-  test('HIST-01 HIST-02 HIST-03 POLL-07 shows trend and points against the last archived poll in each row', async () => {
+  test('HIST-01 HIST-02 HIST-03 POLL-07 each row shows trend and points against the last poll', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 2 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 2 });
@@ -75,7 +75,7 @@ describe('the open poll', () => {
     ['a candidate', 'candidate', 'Votează'],
     ['an administrator', 'admin', 'Rol nepermis'],
   ] as const)(
-    'POLL-09 POLL-12 POLL-28 POLL-29 shows %s their own kind of button',
+    'POLL-09 POLL-12 POLL-28 POLL-29 shows %s the vote button for their kind of person',
     async (_who, role, label) => {
       const { html } = await showPoll(base.db, {
         at: at,
@@ -105,13 +105,13 @@ describe('the open poll', () => {
     }
   });
 
-  test('POLL-14 states that the poll has no candidates', async () => {
+  test('POLL-14 says that the poll has no candidates', async () => {
     await sql`delete from live_poll_candidates`.execute(base.owner);
     const { text } = await showPoll(base.db, { at: at });
     expect(text).toContain('Nu există candidați activi pentru acest sondaj');
   });
 
-  test('POLL-37 reports a failed read and still shows the rest of the page', async () => {
+  test('POLL-37 reports a failed read of the poll and still shows the rest of the page', async () => {
     await sql`alter table live_poll_tallies rename to away`.execute(base.owner);
     await sql`revoke select on live_polls from vot_app`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
@@ -123,10 +123,10 @@ describe('the open poll', () => {
   });
 });
 
-describe('the page without an open poll', () => {
+describe('the polls page without an open poll', () => {
   const silence = { from: new Date('2025-05-16T00:00:00+03:00'), to: new Date('2025-05-18T21:00:00+03:00') };
 
-  test('POLL-13 POLL-16 POLL-18 hides the poll during legal silence and shows its figures outside, to the second', async () => {
+  test('POLL-13 POLL-16 POLL-18 hides the poll exactly during legal silence', async () => {
     await voteMany(base.db, { at, pollId, candidate: slugs[0] ?? '', count: 3 });
     const figures = /3 voturi|100,0%/;
     const before = await showPoll(base.db, { at: later(silence.from, -1) });
@@ -150,7 +150,7 @@ describe('the page without an open poll', () => {
     expect(after.text).toMatch(/12 mai 2025 – 16 mai 2025 3 voturi/);
   });
 
-  test('states during the first round’s silence that another poll follows', async () => {
+  test("says during the first round's legal silence that another poll follows", async () => {
     await clearPolls(base.owner);
     const { text } = await showPoll(base.db, { at: new Date('2025-05-03T10:00:00+03:00') });
     expect(text).toContain(
@@ -158,7 +158,7 @@ describe('the page without an open poll', () => {
     );
   });
 
-  test('POLL-25 states that the next poll opens soon, or that the job failed to open it', async () => {
+  test('POLL-25 says that the next poll opens soon, or that the job failed to open it', async () => {
     await migrateJobs(base.connections.migration);
     await clearPolls(base.owner);
     expect((await showPoll(base.db, { at: at })).text).toContain(

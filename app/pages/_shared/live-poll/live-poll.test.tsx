@@ -52,7 +52,7 @@ const said: PollAnswer = {
   text: 'Votul tău a fost înregistrat cu succes!',
 };
 
-/** The block's text in the answer to a form posted without JavaScript. */
+/** Returns the live poll block's text after a form posted without JavaScript got this answer. */
 async function answered(data: LivePollData, answer: PollAnswer): Promise<string> {
   const Component = () => <LivePoll data={data} />;
   const handler = createStaticHandler([{ path: '/', action: () => answer, Component }]);
@@ -63,13 +63,13 @@ async function answered(data: LivePollData, answer: PollAnswer): Promise<string>
   return wordsOf(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
 }
 
-test('shows the answer to a repeated vote in an ended poll, whether or not another poll is open', async () => {
+test('shows the answer to a retried vote in an ended poll, whether or not another poll is open', async () => {
   for (const data of [open, none])
     expect(await answered(data, said)).toContain(
       'Votul tău a fost înregistrat cu succes! Este vorba despre sondajul care s-a încheiat între timp.',
     );
 });
 
-test('hides any other answer about an ended poll beside the open poll', async () => {
+test('beside an open poll, hides every other answer about an ended poll', async () => {
   expect(await answered(open, { ...said, isLate: false })).not.toContain('înregistrat');
 });

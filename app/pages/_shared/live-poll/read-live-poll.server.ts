@@ -10,7 +10,7 @@ import type { Own } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * The reason why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed
+ * The reason why no live poll is open. `missing`: a poll is due but not open yet, or opening it failed
  * (`hasFailed`).
  */
 export type PollClosed =
@@ -27,13 +27,13 @@ export type LivePollData = {
   nextSilence: LegalPeriod | null;
   role: SignedInRole | null;
   /**
-   * The person's own part as text (`readOwn`); other people's pages never contain it. The flag `v` marks the
-   * poll in which the person has voted and the chosen candidate, by id.
+   * This person's own data as text (`readOwn`), which other people's pages never contain. Its flag `v` marks,
+   * by id, the poll in which the person voted and the chosen candidate.
    */
   own: string;
 };
 
-/** Reads the open live poll and this person's part in it. All visitors get the same data. */
+/** Reads the open live poll, and separately this person's own vote in it. All visitors get the same data. */
 export async function readLivePoll(
   context: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'person' | 'isStandIn'>,
   timeline: Timeline,
@@ -50,7 +50,7 @@ export async function readLivePoll(
   };
 }
 
-/** Reads this person's part in the open live poll. */
+/** Reads this person's own vote in the open live poll. */
 export async function readOwnPollVote(context: OwnReading, timeline: Timeline): Promise<Own> {
   const { db, at } = context;
   return readOwnBallot(context, await findActivePoll(db, { timeline, at }));
@@ -65,7 +65,7 @@ async function readOwnBallot({ db, viewer }: OwnReading, poll: { id: string } | 
   return { key: crypto.randomUUID(), flags, failed: null };
 }
 
-/** Tells whether the last attempt to open a poll failed (POLL-25). */
+/** Tells whether the job's last attempt to open a poll failed (POLL-25). */
 async function hasTurnFailed(db: Db): Promise<boolean> {
   const [run] = await listRuns(db, { jobs: [livePollJob], limit: 1 });
   return run !== undefined && ['again', 'failed', 'lost'].includes(run.outcome);

@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Reloads after a conflict (another tab has voted) or a missing poll, because the page is outdated. */
+/**
+ * Reloads the page after a conflict (another tab has voted) or a missing poll, because the page is outdated.
+ */
 export function revalidateAfterPollPress({
   actionStatus,
   defaultShouldRevalidate,

@@ -30,7 +30,7 @@ test.each(['voter', 'candidate'] as const)(
   },
 );
 
-describe('POLL-25 when a poll is due but not open', () => {
+describe('POLL-25 the page when a poll is due but not open', () => {
   const failed = 'Nu s-a putut crea un nou sondaj. Încercăm din nou';
   const coming = 'Sondajul următor se deschide în câteva clipe.';
 
@@ -40,7 +40,7 @@ describe('POLL-25 when a poll is due but not open', () => {
     ['was lost with its runner', 'retry', 'job heartbeat timeout', failed],
     ['waits', 'created', null, coming],
     ['is over, and another copy rolls it over', 'completed', null, coming],
-  ])('the page reports the job that %s', async (_what, state, message, said) => {
+  ])('the page reports the poll job that %s', async (_what, state, message, said) => {
     await migrateJobs(base.connections.migration);
     await sql`select pgboss.create_queue(${livePollJob}, '{"policy": "exclusive"}'::jsonb)`.execute(
       base.owner,
@@ -70,7 +70,7 @@ test('POLL-02 HIST-18 the page explains live polls and draws the polls of named 
   expect(intention).not.toContain('Date demonstrative');
 });
 
-test('HIST-11 lists the latest ten effects on scores', async () => {
+test('HIST-11 lists the latest ten effects of polls on scores', async () => {
   const { id: candidateId } = await base.db
     .selectFrom('candidates')
     .select('id')

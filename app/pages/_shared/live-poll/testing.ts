@@ -37,6 +37,6 @@ export async function voteMany(
   for (const voterId of await makeVoters(db, count)) await pollVote(db, { ...cast, voterId });
 }
 
-/** The slugs of the page's radio buttons, in the page's order. */
+/** Returns the slugs of the page's radio buttons, in the page's order. */
 export const choicesOf = (html: string) =>
   [...html.matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug);

@@ -24,7 +24,7 @@ const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;
 
 const ro = {
   kicker: 'Sondaj live',
-  /** The first text on the page: the poll's limits. */
+  /** The first text on the page: what the live poll is not. */
   notice: {
     lead: 'Acesta nu este votul oficial și nu este sondaj reprezentativ.',
     rest: 'Arată doar ce au ales cei care au votat aici.',
@@ -61,7 +61,7 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
-  /** Shown after signing in, because the vote is sent only by another press. */
+  /** Shown after signing in, because the vote is sent only when the person presses again. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text of checklist row POLL-14.
@@ -78,7 +78,7 @@ const ro = {
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
   retry: 'Încearcă din nou',
-  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36 when the server sends no answer; `feature.server.ts` has the server's own sentence.
+  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36, shown when no answer comes.
   agree: 'Sunt de acord și votez',
   facts: {
     periodOf: (from: Date, to: Date) => `${moment(from)} – ${moment(to)}`,
@@ -88,10 +88,10 @@ const ro = {
     oftenValue: 'o dată pe sondaj',
     total: 'Total',
   },
-  /** The poll's frequency, and who may vote how often (POLL-06). */
+  /** How often a new poll opens, and who may vote how often (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** The law's effect on the poll in three parts; the page emphasises the part `what`. */
+  /** Tells when, what and by which law the legal silence hides; the page emphasises the part `what`. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',
@@ -120,7 +120,7 @@ const ro = {
     none: 'Încă nu s-a încheiat niciun sondaj live în care a votat cineva',
     noneHelp: 'Când se încheie primul, rezultatul lui rămâne aici, cu perioada și numărul de voturi.',
     hidden: 'Cifrele sondajelor live încheiate sunt ascunse până la sfârșitul liniștii electorale.',
-    /** After a clock move, a demonstration's poll may end on its first day. */
+    /** After a clock move, a demonstration's poll may end on the day on which it began. */
     period: (from: Date, to: Date) =>
       formatDate(from) === formatDate(to)
         ? `${formatDate(from)}, ${formatTime(from)} – ${formatTime(to)}`
@@ -141,7 +141,7 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
-    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16 when the server sends no answer; `feature.server.ts` has the server's own sentence.
+    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16, shown when no answer comes.
     none: 'Nu există date de impact disponibile încă', // Text of checklist row HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',

@@ -3,14 +3,17 @@ import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { useSiteOrigin } from '#app/platform/page/site-origin.ts';
 import { EmbedCode } from '#app/ui/embed-code/embed-code.tsx';
 
-/** The embed code of the countdown. After the vote the embed shows the result. */
+/** Offers the embed code of the countdown. After the vote this embed shows the result. */
 export function CountdownCode() {
   return <PartCode embed={countdownEmbed} title={summaryTexts.ro.embeds.countdown} isNamed />;
 }
 
 type PartCodeProps = { embed: Embed; title: string; isNamed?: boolean };
 
-/** Embed code of one part. Empty when the site's own address is unknown, because the code contains it. */
+/**
+ * Offers the embed code of one part of the site. Empty when the site's own URL is unknown, because the code
+ * contains it.
+ */
 export function PartCode({ embed, title, isNamed }: PartCodeProps) {
   const origin = useSiteOrigin();
   if (!origin) return null;

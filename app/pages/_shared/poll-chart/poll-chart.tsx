@@ -16,14 +16,16 @@ const texts = pollTexts.ro;
 type PollChartProps = {
   round: number;
   polls: readonly Poll[];
-  /** Strongest candidate first; the headline names the first. */
+  /** The candidates, strongest first. The headline names the first one. */
   people: readonly CandidateIdentity[];
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
   /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
 
-/** The line chart of vote intention (HOME-27): polls as dots, a margin band, and the figures as a table. */
+/**
+ * The line chart of vote intention (HOME-27): polls as dots, a margin band, and the same figures as a table.
+ */
 export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
   const days = polls.map((poll) => poll.day);
   const chart = pollChart({ polls, people, result });

@@ -45,7 +45,7 @@ function PositionItem({ position }: { position: Position }) {
   );
 }
 
-/** One declared position: its place on the scale, its wording, reasons and sources. */
+/** One declared position, with its place on the scale, its wording, reasons and sources. */
 export function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
   const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
     Boolean,

@@ -1,4 +1,6 @@
-/** Draws an answer's place on its question's scale, as decoration beside the words. `step` counts from 0. */
+/**
+ * Draws the place of an answer on its question's scale, as decoration beside the words. `step` counts from 0.
+ */
 export function StanceScale({ step, steps }: { step: number; steps: number }) {
   const width = 16 * (steps - 1);
   return (

@@ -14,7 +14,7 @@ import { formatPercent } from '#app/ui/text/format.ts';
 import { extremesOf } from './map-extremes.ts';
 
 const t = resultTexts.ro.map;
-/** Turnout has no candidate's colour, so the map uses the interface's own colour. */
+/** Turnout belongs to no candidate, so its map uses the interface's own colour. */
 const turnoutHue: Hue = { light: '#002b7f', dark: '#a9c0fb' };
 
 type AreaMapProps = {
@@ -29,7 +29,10 @@ type AreaMapProps = {
   twin?: React.ReactNode;
 };
 
-/** The county map of one view, with legend, tiles for abroad and mail, and the highest and lowest areas. */
+/**
+ * The county map of one measure, with legend, tiles for votes from abroad and by mail, and the highest and
+ * lowest areas.
+ */
 export function AreaMap({ round, map, areas, nation, view, classes, title, ...below }: AreaMapProps) {
   const shown = new Set(map.shapes.map((shape) => shape.code));
   const byCode = new Map(areas.map((area) => [area.code, area]));
@@ -98,7 +101,7 @@ function fillOf(area: AreaResult, { view, classes, scale }: FillFacts): AreaFill
   const found = mapValue(area, view);
   if (!found) return null;
   const step = scale(found.standing)[classOf(found.value, classes)];
-  // Patterns distinguish candidates, so a map of a single measure needs no patterns.
+  // Patterns distinguish candidates, so only the map of leaders uses them.
   return step
     ? { step, pattern: view.kind === 'leader' ? asPattern(found.standing?.pattern ?? null) : null }
     : null;
@@ -119,8 +122,8 @@ type LegendFacts = FillFacts & {
 };
 
 /**
- * One legend group per leader (or a single group), strongest class first. Omits classes that neither map nor
- * tiles use.
+ * Returns one legend group per leader, or a single group, with the strongest class first. Omits classes that
+ * neither map nor tiles use.
  */
 function legendOf({ areas, outside, nation, view, classes, scale }: LegendFacts) {
   const values = areas.map((area) => mapValue(area, view));

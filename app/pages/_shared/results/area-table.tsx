@@ -19,15 +19,18 @@ const t = resultTexts.ro.areas;
 
 type AreaTableFacts = {
   round: number;
-  /** The area whose parts are listed. Its standings order the candidates' columns. */
+  /** The area whose parts the table lists. Its standings order the candidates' columns. */
   whole: AreaResult;
   areas: readonly AreaResult[];
   order: AreaOrder | null;
-  /** Other query parameters (`harta`), which the sorting links keep. */
+  /** Other query parameters, such as `harta`, which the sorting links keep. */
   query: Record<string, string | null>;
 };
 
-/** Describes the area table. Every column head is a sorting link, except the leader's. */
+/**
+ * Returns the columns and rows of the area table. Every column heading is a sorting link, except the
+ * leader's.
+ */
 export function areaTable(facts: AreaTableFacts) {
   return {
     caption: t.caption(facts.whole.kind === 'nation' ? resultTexts.ro.nation : facts.whole.name, facts.round),
@@ -99,8 +102,8 @@ function shareIn(area: AreaResult, slug: string): number | null {
 }
 
 /**
- * A link on the current column reverses its direction. A link on another column uses that column's usual
- * direction.
+ * Returns a column's sorting link. On the current column it reverses the direction; on another column it uses
+ * that column's usual direction.
  */
 function sortLink(
   { round, whole, order, query }: AreaTableFacts,

@@ -10,7 +10,7 @@ import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.table;
-/** The percent at the track's end; a longer bar extends the track. The home page uses the same scale. */
+/** The percentage at the track's end; a longer bar extends the track. The home page uses the same scale. */
 const half = 50;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   tableOpen?: boolean;
 };
 
-/** All candidates of a round as bars, most votes first, with the same figures as a table. */
+/** All candidates of a round as bars, most votes first, with the same figures in a table. */
 export function CandidateResults({ tableOpen = false, ...props }: Props) {
   const { round, result, outcome } = props;
   const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
@@ -86,12 +86,12 @@ function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcom
   return status === 'qualified' ? t.noteQualified(round + 1) : undefined;
 }
 
-/** The same figures as a table behind a button. */
+/** Shows the bars' figures as a table behind a button. */
 export function ResultsTwin(props: Props) {
   return <TableTwin what={t.what} {...tableOf(props)} maxHeight="none" />;
 }
 
-/** The table `Candidat`, `Partid`, `Voturi`, `Procent`, `Status` (RES-03). */
+/** The table with the columns `Candidat`, `Partid`, `Voturi`, `Procent` and `Status` (RES-03). */
 export function ResultsTable(props: Props) {
   return <DataTable {...tableOf(props)} stacks />;
 }

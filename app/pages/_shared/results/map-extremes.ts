@@ -8,8 +8,8 @@ const t = resultTexts.ro.map;
 type MapFacts = { areas: readonly AreaResult[]; nation: AreaResult; view: MapView };
 
 /**
- * The highest and lowest areas of a map. A map of leaders names the closest area, and the best area of each
- * of the first two; ties name every area.
+ * Returns the highest and lowest areas of a map. For a map of leaders it returns the closest area and the
+ * best area of each of the first two; ties name every area.
  */
 export function extremesOf({ areas, nation, view }: MapFacts): { label: string; value: string }[] {
   if (view.kind === 'turnout') {

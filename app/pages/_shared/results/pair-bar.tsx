@@ -10,7 +10,7 @@ const texts = resultTexts.ro;
 
 type PairBarProps = { result: Pick<AreaResult, 'standings' | 'validVotes'> };
 
-/** Two candidates on one bar, with a mark at 50 %. */
+/** Shows two candidates on one bar, with a mark at 50 %. */
 export function PairBar({ result }: PairBarProps) {
   return (
     <StackedBar

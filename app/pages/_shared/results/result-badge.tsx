@@ -6,7 +6,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const kinds = { provisional: 'yellow', final: 'blue', validated: 'green' } as const;
 
-/** A result's state beside its headline: provisional or final, since when, and by which source. */
+/** Shows a result's state beside its headline: provisional or final, since when, and from which source. */
 export function ResultBadge({ publication }: { publication: Publication }) {
   const { state, sources } = publication;
   return (

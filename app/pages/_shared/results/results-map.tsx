@@ -19,7 +19,7 @@ type ResultsMapProps = {
   order: AreaOrder | null;
 };
 
-/** The county map with its note and table. Shows the table alone when the dataset has no map. */
+/** The county map with its note and table. Shows only the table when the dataset has no map. */
 export function ResultsMap({ page, map, view, order }: ResultsMapProps) {
   const { round, result, areas } = page;
   const table = areaTable({ round, whole: result, areas, order, query: { harta: mapQuery(view) } });
@@ -42,7 +42,7 @@ export function ResultsMap({ page, map, view, order }: ResultsMapProps) {
   );
 }
 
-/** The map's headline with its finding, and a sentence about its measure. */
+/** Returns the map's headline with its main finding, and a sentence about what the map measures. */
 export function mapWords(page: ResultsPage, view: MapView): { title: string; standFirst: string } {
   const stands = {
     leader: texts.map.standLeader,

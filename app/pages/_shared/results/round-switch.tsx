@@ -6,8 +6,8 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 type RoundSwitchProps = { rounds: readonly RoundState[]; current: number; code: string };
 
 /**
- * Links announced rounds, and a provisional round for the whole country. For other rounds it shows the date
- * and the reason why they are closed.
+ * Links to announced rounds, and to a provisional round for the whole country. Other rounds show their date
+ * and the reason why they are hidden.
  */
 export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const t = resultTexts.ro.rounds;
@@ -39,7 +39,7 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   );
 }
 
-/** The reason why a round's result is not shown yet, with its date. */
+/** Explains why a round's result is not shown yet, with its date. */
 export function whyHidden({ number, electionDay, state }: RoundState): string {
   const t = resultTexts.ro.rounds;
   if (state === 'voting') return t.voting(number);

@@ -7,7 +7,7 @@ const cell = 'border-line border-b py-1 align-top';
 /** `details` is null when no score was calculated. */
 type ScoreExplanationProps = { name: string; details: ScoreDetails | null };
 
-/** A score's parts, or the reason for a missing score. During legal silence it shows only the date. */
+/** Shows a score's parts, or why the score is missing. During legal silence it shows only the date. */
 export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
   if (details === null) return <p>{texts.missing}</p>;
   const { score, at, makeup } = details;
@@ -28,7 +28,7 @@ export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
 
 type ScorePartsProps = { name: string; makeup: ScoreMakeup & { base: number }; at: Date };
 
-/** Each part with value and weight, then the adjustment and the date of the calculation. */
+/** Shows each part with its value and weight, then the adjustment and the date of the calculation. */
 function ScoreParts({ name, makeup: { parts, base, adjustment }, at }: ScorePartsProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-/** A computed sentence with one figure. `href` is the page that proves the figure; null when no page does. */
+/**
+ * A generated sentence that contains one figure. `href` is the page that proves the figure; null when no page
+ * does.
+ */
 export type DataSentence = {
   id: string;
   before?: string;
@@ -9,7 +12,7 @@ export type DataSentence = {
   href: string | null;
 };
 
-/** Sentences between hairlines, each with its figure in bold. */
+/** Shows sentences between thin lines, each with its figure in bold. */
 export function SentenceList({ sentences }: { sentences: readonly DataSentence[] }) {
   return (
     <ul className="mt-3">

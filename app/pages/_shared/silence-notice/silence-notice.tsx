@@ -6,11 +6,11 @@ import { Notice } from '#app/ui/notice.tsx';
 
 type SilenceNoticeProps = {
   silence: LegalPeriod | null;
-  /** Sentences about other parts of the site that legal silence closes. */
+  /** Sentences about other parts of the site that are closed during legal silence. */
   children?: ReactNode;
 };
 
-/** Explains why counts of vote intention are hidden, and until when. */
+/** Explains why figures of vote intention are hidden, and until when. */
 export function SilenceNotice({ silence, children }: SilenceNoticeProps) {
   if (!silence) return null;
   return (

@@ -4,21 +4,21 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StillParts } from './still.tsx';
 
-/** Characters of all kept texts together, about twice as many bytes. */
+/** Most characters of all cached HTML texts together; they take about twice as many bytes. */
 const mostCharacters = 4_000_000;
 const kept = new Map<string, Record<string, string>>();
 let characters = 0;
 
 type Page<Data, Name extends string> = {
-  /** Distinguishes pages with the same data. */
+  /** Distinguishes pages that have the same data. */
   page: string;
   data: Data;
   parts: Record<Name, ComponentType<Data>>;
 };
 
 /**
- * Makes a loader's still parts: HTML for a whole page, data for a navigation. A part may read nothing but its
- * data, and its HTML is kept until memory is short.
+ * Prepares a page's still parts in its loader: HTML for a whole page, data for a navigation. A part may read
+ * only its data; its HTML is cached while there is room.
  */
 export function still<Data extends object, Name extends string>(
   { request }: { request: Request },
@@ -26,7 +26,7 @@ export function still<Data extends object, Name extends string>(
 ): StillParts<Data, Name> {
   const key = `s${createHash('sha1').update(page).update(serialize(data)).digest('base64url').slice(0, 16)}`;
   if (new URL(request.url).pathname.endsWith('.data')) return { key, data };
-  // React Router writes enumerable properties alone into the page.
+  // The property is not enumerable, so React Router does not write it into the page.
   return Object.defineProperty({ key }, 'html', { value: kept.get(key) ?? keep(key, { data, parts }) });
 }
 

@@ -14,7 +14,7 @@ const ask = (path: string, words: Map<string, number>) =>
 const show = (of: ReturnType<typeof ask>) =>
   renderToStaticMarkup(<Still of={of} name="Words" part={Words} />);
 
-test('a whole page shows a still part and carries none of its data; a navigation carries the data', () => {
+test('a whole page contains a still part as HTML without its data; a navigation gets the data', () => {
   const whole = ask('/test', new Map([['unu', 1]]));
   expect(show(whole)).toBe(`<div id="${whole.key}-Words" class="contents"><p>unu</p></div>`);
   expect(JSON.parse(JSON.stringify(whole))).toEqual({ key: whole.key });
@@ -23,7 +23,7 @@ test('a whole page shows a still part and carries none of its data; a navigation
   expect(show(navigation)).toBe('<p>unu</p>');
 });
 
-test('a still part is rendered once for the same data, and again when a figure in it changes', () => {
+test('a still part is rendered once for the same data, and again when a figure changes', () => {
   const before = rendered;
   const same = [ask('/test', new Map([['doi', 2]])), ask('/test?x=1', new Map([['doi', 2]]))];
   expect(rendered).toBe(before + 1);

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { watchScrollers } from '#app/ui/data/scrollers.ts';
 
 /**
- * Parts of a page that need no script. A whole page carries them as HTML alone; a navigation carries their
- * data instead, and React renders them.
+ * Parts of a page that need no script. A whole page contains only their HTML; a navigation gets their data
+ * instead, which React renders.
  */
 export type StillParts<Data, Name extends string> = {
-  /** Names the data: parts with the same key are the same. */
+  /** Identifies the data. Parts with the same key are the same. */
   key: string;
   data?: Data;
   html?: Record<Name, string>;
@@ -18,7 +18,7 @@ type StillProps<Data, Name extends string> = {
   part: ComponentType<Data>;
 };
 
-/** Shows one still part. Hydration leaves its HTML alone; `useFollowLinks` follows its links. */
+/** Shows one still part. Hydration leaves its HTML alone; `useFollowLinks` makes its links work. */
 export function Still<Data extends object, Name extends string>({
   of: { key, data, html },
   name,
@@ -43,10 +43,10 @@ export function Still<Data extends object, Name extends string>({
   );
 }
 
-/** The parts of the page that the browser loaded whole, by id. */
+/** Still parts of the page that the browser loaded whole: HTML by id. */
 const arrived = new Map<string, string>();
 
-/** React compares nothing here, but a root that it renders anew needs the text. */
+/** Hydration does not compare this HTML, but React needs it if it renders the page's root again. */
 function readFromPage(id: string): string | undefined {
   const text = arrived.get(id) ?? document.getElementById(id)?.innerHTML;
   if (text !== undefined) arrived.set(id, text);

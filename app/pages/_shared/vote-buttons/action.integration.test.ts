@@ -40,8 +40,8 @@ const rows = async () => ({
   consents: await base.db.selectFrom('consents').selectAll().execute(),
 });
 
-describe('parsing the posted form', () => {
-  test('ignores fields that the operations table does not name: voter, time and purpose come from the server', async () => {
+describe('parsing the posted vote or follow form', () => {
+  test('ignores form fields outside the operations table; voter, time and purpose come from the server', async () => {
     const other = await makeUser(base.db);
     const before = await countsOf(base.db);
     const forged = {
@@ -72,7 +72,7 @@ describe('parsing the posted form', () => {
     ['an unknown intent', { intent: 'unvote', candidate: 'x' }],
     ['no intent', { candidate: 'x' }],
     ['a candidate that is no name', { intent: 'vote', candidate: 'x'.repeat(201) }],
-  ])('refuses %s as malformed', async (_name, form) => {
+  ])('refuses the form %s as malformed', async (_name, form) => {
     const before = await rows();
     expect(await press({ ...form, consent: consentVersion } as Record<string, string>)).toMatchObject({
       status: 400,
@@ -99,7 +99,7 @@ describe('parsing the posted form', () => {
     ['on', 'consent-outdated', 409],
     ['2020-01-01', 'consent-outdated', 409],
   ])(
-    'treats a consent to the text %j as no consent (%s) and writes nothing',
+    'treats consent to the text version %j as no consent (%s) and writes nothing',
     async (consent, code, status) => {
       const before = await rows();
       for (const intent of ['vote', 'follow'])
@@ -123,7 +123,7 @@ describe('parsing the posted form', () => {
   });
 });
 
-test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the pressed button's own sentence", async () => {
+test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right with the button's own message", async () => {
   const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
@@ -145,7 +145,7 @@ test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the p
   }
 });
 
-test('AUTH-40 states that the session has ended elsewhere, and writes nothing', async () => {
+test('AUTH-40 says that the session has ended elsewhere, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -163,7 +163,7 @@ test('AUTH-40 states that the session has ended elsewhere, and writes nothing', 
   expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
-test('FOLL-01 hides the follow button of a candidate’s own profile and refuses the request', async () => {
+test('FOLL-01 shows candidates no follow button on their own profile and refuses the request', async () => {
   const [person, own] = await signIn('candidate');
   const ask = async () =>
     (
@@ -203,11 +203,11 @@ test('refuses the eleventh vote within a minute with Retry-After beside its butt
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('a database failure during a press', () => {
+describe('a database failure during a vote or follow', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 
-  test('VOTE-17 FOLL-10 answers votes and follows with their own error sentences and writes nothing', async () => {
+  test('VOTE-17 FOLL-10 answers votes and follows with their own error messages and writes nothing', async () => {
     const before = await rows();
     const working = site.platform.db;
     site.platform.db = broken;

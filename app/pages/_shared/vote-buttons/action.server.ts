@@ -11,7 +11,7 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
-/** Maps the posted form to the fields of the named operation, or to a follow. Ignores a malformed key. */
+/** Picks the fields of a vote or a follow from the posted form. Ignores a malformed key. */
 const { candidate, key, day, consent } = voteShape.shape;
 const shape = z.object({
   intent: z.enum(['vote', 'follow', 'unfollow']),
@@ -23,7 +23,8 @@ const shape = z.object({
 type ParticipationForm = z.infer<typeof shape>;
 
 /**
- * The action of every page with these buttons: handles one vote or follow and answers beside its candidate.
+ * The action of every page with vote and follow buttons. It handles one press and answers beside its
+ * candidate.
  */
 export const participate = writer('bad-request', async (context) => {
   // Treats a body that cannot be parsed as a form as an empty form.
@@ -42,7 +43,7 @@ export const participate = writer('bad-request', async (context) => {
   }
 });
 
-/** Reads the pressed button of the page's form: `intent:candidate`. */
+/** Reads which button of the page's form was pressed: `intent:candidate`. */
 function readPress(sent: FormData): { intent?: string; candidate?: string } {
   const [intent, candidate] = String(sent.get('press') ?? '').split(':');
   return candidate === undefined ? {} : { intent, candidate };
@@ -71,7 +72,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** Converts a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
+/** Converts a database failure into the pressed button's own error message (VOTE-17, FOLL-10). */
 function refusalOf(error: unknown, { intent }: ParticipationForm, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);

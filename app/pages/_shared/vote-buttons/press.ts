@@ -11,7 +11,8 @@ const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
  * Sends votes to the API, which is faster than the page's action, and other presses to the action. Without an
- * answer it reports the failure beside the button (VOTE-17, FOLL-10); the form keeps its key for the retry.
+ * answer it reports the failure beside the button (VOTE-17, FOLL-10), and the form keeps its key for the
+ * retry.
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -32,7 +33,7 @@ export async function press({ request, serverAction }: ClientActionFunctionArgs)
       receipt: null,
       isLate: false,
     };
-    // This status prevents revalidation, which would fail as well.
+    // Status 503 prevents revalidation of the page, which would fail as well.
     return data(answer, { status: 503 });
   }
 }
@@ -41,8 +42,8 @@ type VoteAnswer = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
 const voteFields = ['poll', 'candidate', 'key', 'day', 'consent'];
 
 /**
- * Sends a vote's form to its named operation and resolves with the answer and status that the page's action
- * would give. Rejects with a TypeError when no answer came, or only a proxy's error page.
+ * Sends a vote's form to its API operation. Resolves with the answer and status that the page's action would
+ * give; rejects with a TypeError when no answer came, or only a proxy's error page.
  */
 export async function sendVote(
   address: string,
@@ -60,14 +61,14 @@ export async function sendVote(
   return { answer, status: answered.status };
 }
 
-/** Reads a successful answer; a live poll's answer has no receipt. */
+/** Reads the answer to a successful vote. A live poll's answer has no receipt. */
 function readDone(said: unknown): VoteAnswer | null {
   if (!isRecord(said) || typeof said.text !== 'string') return null;
   const receipt = typeof said.receipt === 'string' ? said.receipt : null;
   return { isDone: true, code: null, text: said.text, receipt, isLate: said.late === true };
 }
 
-/** These codes do not reveal whether the vote was written, so they count as no answer. */
+/** These codes do not tell whether the vote was written, so they count as no answer. */
 const unanswered: readonly unknown[] = ['unavailable', 'api-failed'];
 
 function readProblem(said: unknown): VoteAnswer | null {

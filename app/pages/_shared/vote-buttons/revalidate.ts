@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Reloads the buttons after a conflict, because another tab has changed the vote or follow. */
+/** Reloads the page's data after a conflict, because another tab has changed the vote or follow. */
 export function revalidateAfterPress({
   actionStatus,
   defaultShouldRevalidate,

@@ -7,14 +7,15 @@ const signedOut: readonly (RefusalCode | null)[] = [
   'poll-signed-out',
 ];
 
-/** Tells whether the answer asks the person to sign in. */
+/** Tells whether the answer requires the person to sign in. */
 export function asksForSignIn({ code }: { code: RefusalCode | null }): boolean {
   return signedOut.includes(code) || code === 'session-expired';
 }
 
 /**
- * Replaces "sign in" by "your session has ended" for a page rendered while signed in (AUTH-40). The form's
- * key proves that; the server needs the cookie, which a sign-out in another tab removes.
+ * Replaces “sign in” by “your session has ended” on a page that was rendered for a signed-in person
+ * (AUTH-40). The form's key proves that; the server cannot know it, because a sign-out in another tab has
+ * removed the cookie.
  */
 export function asEnded<Answer extends { code: RefusalCode | null; text: string }>(
   answer: Answer,

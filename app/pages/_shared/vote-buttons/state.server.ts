@@ -12,8 +12,8 @@ import { nobody, type Own } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * The reason why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the
- * key of today's ballots was destroyed.
+ * Why voting is closed; null while it is open. `reopens`: voting resumes after this silence; `day`: the key
+ * of today's ballots was destroyed.
  */
 type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
@@ -25,11 +25,13 @@ type VotingClosed =
 export type Participation = {
   closed: VotingClosed;
   role: SignedInRole | null;
-  /** The day of the page (`yyyy-mm-dd`), sent with the key of a press; null for visitors. */
+  /**
+   * The day on which the page was rendered (`yyyy-mm-dd`), sent with the key of a press; null for visitors.
+   */
   pageDay: string | null;
   /**
-   * The person's own part as text (`readOwn`); other people's pages never contain it. Flags by candidate id:
-   * `v` voted today, `f` followed, `o` own (linked to this account, which cannot follow it).
+   * This person's own data as text (`readOwn`), which other people's pages never contain. Its flags by
+   * candidate id: `v` voted today, `f` followed, `o` the person's own candidate, whom they cannot follow.
    */
   own: string;
 };
@@ -63,7 +65,7 @@ export async function readParticipation(
   };
 }
 
-/** Reads the person's vote of today, follows and linked candidates, with a new key for the next press. */
+/** Reads the person's vote of today, follows and linked candidate, and creates a key for the next press. */
 export async function readOwnParticipation({ db, at, viewer }: OwnReading, timeline: Timeline): Promise<Own> {
   const { id, role } = viewer;
   const isOpen = closedBecause(timeline, at) === null;

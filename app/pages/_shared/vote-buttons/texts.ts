@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/ui/text/format.ts';
 
-/** Buttons of a candidate's card and profile (VOTE-12, VOTE-13, FOLL-05..07). */
+/** Texts of the buttons on a candidate's card and profile (VOTE-12, VOTE-13, FOLL-05..07). */
 const ro = {
   kind: 'Intenție de vot – sondaj neștiințific',
   vote: 'Votează',
@@ -12,19 +12,19 @@ const ro = {
   following: 'Urmăresc...',
   unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
   unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
-  /** Begins with the visible label, because voice control users speak that label. */
+  /** Begins with the visible label, because people who use voice control speak that label. */
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
   /** Shown when the session ended after the page was rendered (AUTH-40). */
   sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  /** Shown after signing in, because the vote or follow is sent only by another press. */
+  /** Shown after signing in, because the vote or follow is sent only when the person presses again. */
   unfinished: {
     vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
     follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
   },
   retry: 'Încearcă din nou',
-  /** Shown when the server sends no answer; `feature.server.ts` has the server's own sentences. */
+  /** Shown when no answer comes; `feature.server.ts` has the texts that the server sends. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // Text of checklist row VOTE-17.
     follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // Text of checklist row FOLL-10.
@@ -32,10 +32,10 @@ const ro = {
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',
-  /** Shown with the answer to a vote repeated after voting closed. */
+  /** Shown with the answer to a vote that was retried after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
-    /** Voting does not resume after the last silence, which ends when the stations close. */
+    /** Voting does not resume after the last legal silence, which ends when the stations close. */
     silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>
       reopens
         ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`

@@ -1,5 +1,5 @@
 /**
- * A press that was refused until the person signs in. `candidate` is a slug, or null when no candidate was
+ * A press that is waiting until the person signs in. `candidate` is a slug, or null when no candidate was
  * chosen.
  */
 export type UnfinishedPress = {
@@ -7,14 +7,14 @@ export type UnfinishedPress = {
   candidate: string | null;
 };
 
-/** Kept only in this tab's memory, because an address, cookie or storage would reveal a political choice. */
+/** Kept only in this tab's memory, because a URL, cookie or storage would reveal a political choice. */
 let unfinished: UnfinishedPress | null = null;
 
 export function keepUnfinished(press: UnfinishedPress): void {
   unfinished = press;
 }
 
-/** Returns the kept press once if it matches, and forgets it. */
+/** Returns the kept press if it matches, and forgets it; otherwise null. */
 export function takeUnfinished(isWanted: (press: UnfinishedPress) => boolean): UnfinishedPress | null {
   if (unfinished === null || !isWanted(unfinished)) return null;
   const press = unfinished;

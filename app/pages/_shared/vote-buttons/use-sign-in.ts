@@ -8,11 +8,11 @@ type SignInPress = {
   /** The last press's outcome; null before any press. */
   answer: (UnfinishedPress & { code: RefusalCode | null }) | null;
   isSignedIn: boolean;
-  /** Tells whether these buttons sent this press. */
+  /** Tells whether the press came from these buttons. */
   isOwn: (press: UnfinishedPress) => boolean;
 };
 
-/** Reloads the page once the session has ended, so that the page stops naming the person. */
+/** Reloads the page once the session has ended, so that it no longer names the person. */
 export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
 
 /**
  * Keeps a press that requires signing in. After sign-in it focuses that button and returns the press as
- * `unfinished`; only another press sends it. `place` is the element around the buttons.
+ * `unfinished`, but sends nothing until the person presses again; `place` is the element around the buttons.
  */
 export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;
@@ -45,15 +45,15 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
     const choices = place.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
     for (const choice of choices) choice.checked = choice.value === press?.candidate;
     setUnfinished(press);
-    // Runs after the page's heading takes the focus.
+    // Runs after the page's heading has taken the focus.
     queueMicrotask(() => button.focus());
   }, [isSignedIn, isRefused]);
   return { place, unfinished: answer === null ? unfinished : null };
 }
 
 /**
- * Finds the button that sends such a press: a button of the page's form, or the only button of a form of its
- * own.
+ * Finds the button that sends this kind of press: a button of the page's shared form, or the only button of a
+ * form of its own.
  */
 function findButton(place: HTMLElement | null, intent: UnfinishedPress['intent']): HTMLButtonElement | null {
   const own = intent === 'poll-vote' ? ':not([name])' : `[name="press"][value^="${intent}:"]`;

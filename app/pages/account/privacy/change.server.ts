@@ -17,7 +17,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('give-consent'),
     purpose: z.enum(purposes),
-    /** Version of the consent text above the button. */
+    /** Version of the consent text that was shown above the button. */
     consent: z.string().min(1).max(40),
   }),
   z.object({ intent: z.literal('withdraw-consent'), purpose: z.enum(purposes) }),
@@ -29,7 +29,10 @@ const form = z.discriminatedUnion('intent', [
 ]);
 type PrivacyForm = z.infer<typeof form>;
 
-/** Handles the page's forms. Each redirects, so that reloading cannot submit a form twice. */
+/**
+ * Handles the forms of the privacy page. Each ends with a redirect, so that reloading cannot submit a form
+ * twice.
+ */
 export async function changePrivacy(context: HandlerContext): Promise<never> {
   const body = await context.request.formData().catch(() => new FormData());
   const sent = form.safeParse(Object.fromEntries(body));
@@ -46,7 +49,7 @@ async function giveConsent(
 ): Promise<never> {
   const { db, at } = context;
   const { id: userId } = requireRight(context, 'give-consent');
-  // Pressing the button below the text is the explicit consent.
+  // The press of the button below the consent text is the explicit consent.
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
   const isGiven = hasAgreed(consent);
   await db.transaction().execute(async (tx) => {
@@ -75,14 +78,14 @@ async function eraseAccount(
   await requireIdentity(db, viewer, password);
   await erase({ db, secrets }, { userId: viewer.id });
   announceCounts(hub);
-  // A failed file deletion stays recorded, and the hourly job repeats it.
+  // If deleting a file fails, its row stays and the hourly job tries again.
   await workOffDeletions({ db, files }).catch((error) =>
     log.warn('Fișierele de șters rămân pentru sarcina de peste o oră.', { request: requestId, error }),
   );
   throw redirect('/?cont=sters', { status: 303, headers: { 'set-cookie': noSessionCookie({ config }) } });
 }
 
-/** Announces that totals changed but not for which candidates, which stays private. */
+/** Announces that totals changed, but not for which candidates, because that must stay private. */
 function announceCounts(hub: HandlerContext['hub']): void {
   for (const topic of ['votes', 'follows', 'pollVotes'] as const) hub.announce({ topic, ids: [] });
 }

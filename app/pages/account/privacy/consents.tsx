@@ -16,16 +16,19 @@ type ShownConsent = {
   title: string;
   ask: string;
   explain: string;
-  /** Version of the shown text. */
+  /** Version of the consent text that the page shows. */
   version: string;
-  /** `givenAt` is null when the consent is later than a demonstration's clock. */
+  /** `givenAt` is null when the consent was given after the time of a demonstration's clock. */
   current: (Omit<Consent, 'givenAt'> & { givenAt: Date | null }) | null;
 };
 
-/** `id` only keeps the rows' ids unique. */
+/** A past consent; `id` is the key of its row. */
 type PastConsent = Consent & { id: number };
 
-/** Each purpose with its text, its state, and one button to give or withdraw consent (GDPR art. 7(3)). */
+/**
+ * Shows each purpose with its text, its state, and one button that gives or withdraws the consent (GDPR art.
+ * 7(3)).
+ */
 export function Consents({
   consents,
   history,

@@ -22,7 +22,7 @@ const age = (sessionId: string, seconds: number) =>
     database.db,
   );
 
-test('an account with a password must give it, however recent the sign-in is', async () => {
+test('an account with a password must enter it to be erased, however recent the sign-in', async () => {
   const viewer = await signedIn({ password: 'cal-baterie-capsator' });
   expect(await findIdentityCheck(database.db, viewer)).toEqual({ kind: 'password' });
   await expect(requireIdentity(database.db, viewer, 'alta')).rejects.toMatchObject({

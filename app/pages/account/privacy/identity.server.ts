@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** Minutes after signing in during which a person without a password may erase the account. */
+/** Minutes after signing in within which a person without a password may erase the account. */
 export const recentMinutes = 10;
 
-/** How the person must prove identity: by the password or by a recent sign-in. */
+/** How the person must prove their identity: by the password or by a recent sign-in. */
 export type IdentityCheck = { kind: 'password' } | { kind: 'recent'; isRecent: boolean };
 
 export async function findIdentityCheck(db: Db, viewer: Viewer): Promise<IdentityCheck> {
@@ -15,7 +15,10 @@ export async function findIdentityCheck(db: Db, viewer: Viewer): Promise<Identit
   return hash ? { kind: 'password' } : { kind: 'recent', isRecent: await isRecent(db, viewer.sessionId) };
 }
 
-/** Refuses with `erase-password-wrong` or `erase-not-recent`. The caller counts the attempt first. */
+/**
+ * Throws the refusal `erase-password-wrong` or `erase-not-recent` unless the person proves their identity.
+ * The caller counts the attempt first.
+ */
 export async function requireIdentity(db: Db, viewer: Viewer, password: string): Promise<void> {
   const hash = await findPassword(db, viewer.id);
   if (hash) {

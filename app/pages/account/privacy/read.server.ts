@@ -8,7 +8,8 @@ import { copyOf } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 
 /**
- * Reads the page's data: each purpose with its consent, the parts of the copy, and how to erase the account.
+ * Reads the privacy page's data: each purpose with its consent, the parts of the copy, and how to erase the
+ * account.
  */
 export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerContext) {
   const viewer = requireViewer(given);
@@ -36,13 +37,15 @@ export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerCon
   };
 }
 
-/** Lists only purposes that a part of the data uses, so that no unnecessary consent is requested. */
+/** Lists only purposes for which some feature holds data, so that no unnecessary consent is requested. */
 export function listPurposes() {
   const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
   return purposes.filter((purpose) => used.includes(purpose));
 }
 
-/** A demonstration's clock may precede the consent. The consent stays valid; only its date is hidden. */
+/**
+ * A demonstration's clock may be earlier than the consent. The consent stays valid; only its date is hidden.
+ */
 function toShown(consent: Consent | undefined, at: Date) {
   if (!consent) return null;
   return { ...consent, givenAt: consent.givenAt <= at ? consent.givenAt : null };

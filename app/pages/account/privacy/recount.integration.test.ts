@@ -20,7 +20,7 @@ async function differences(): Promise<string[]> {
   return (await recount(base.db, { electionId, electionNow: at })).differences;
 }
 
-test('finds no differences after moved votes, withdrawal, erasure and expired activities', async () => {
+test('a recount finds no differences after moved votes, withdrawal, erasure and expiry', async () => {
   const slugs = await listSlugs(base.db);
   const voters = await makeVoters(base.db, 5);
   for (const [index, voterId] of voters.entries())
@@ -40,7 +40,7 @@ test('finds no differences after moved votes, withdrawal, erasure and expired ac
   ]);
 });
 
-test('finds no differences when withdrawal removes ballots and activities of polls and days with keys', async () => {
+test('a recount finds no differences after withdrawal removes ballots whose keys exist', async () => {
   const start = daysAfter(-6, at);
   const end = daysAfter(4, start);
   const [userId = '', other = ''] = await makeVoters(base.db, 2);

@@ -48,8 +48,8 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
 }
 
 /**
- * The problem of the last form. Takes the focus, because the pressed button may be far below; a field also
- * shows its own problem.
+ * Shows the last form's error and takes the focus, because the pressed button may be far below. A field also
+ * shows its own error.
  */
 function Failure({ refusal }: { refusal: RefusalAnswer }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -21,8 +21,8 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts';
 type Place = { table: string; row: string };
 
 /**
- * Finds every row of every table that contains one of the words, as a text search of a dump would. Searches
- * all columns, bytes as hex.
+ * Finds every row of every table that contains one of the words, as a text search of a database dump would.
+ * Searches all columns, binary ones as hex.
  */
 export async function searchEverything(
   owner: Db,
@@ -47,7 +47,10 @@ export async function searchEverything(
   return found;
 }
 
-/** A word's spellings in a dump: as text, without hyphens (uuid bytes), and as hex of its text. */
+/**
+ * Returns the spellings of a word in a database dump: as text, without hyphens (uuid bytes), and as hex of
+ * its text.
+ */
 export function spellings(word: string): string[] {
   return [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];
 }
@@ -57,7 +60,7 @@ export type Day = { user: TestUser; avatar: string; slugs: string[] };
 
 /**
  * Creates a voter who uses every function in one day: consent, moved vote, live poll, follows, views,
- * interests, picture and mail.
+ * interests, picture and e-mail.
  */
 export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day> {
   const user = await makeUser(db, {
@@ -110,7 +113,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
   return { user, slugs, avatar: avatarNameOf(row.avatar_url) ?? '' };
 }
 
-/** Votes for the first candidate in the poll open at that moment. */
+/** Votes for the first candidate in the live poll that is open at this moment. */
 async function votePoll(db: Db, { at, voterId }: { at: Date; voterId: string }): Promise<void> {
   await rollOver(db, at);
   const asked = await db

@@ -5,7 +5,7 @@ const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
 type GivenConsent = { purpose: Purpose; givenAt: Date };
-/** The database stores only the date of a consent to votes (consents.server.ts). */
+/** Formats when a consent was given. For votes the database stores only the date (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 

@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 
 beforeEach(() => clearPolls(base.owner));
 
-test('withdrawing consent to votes removes the person’s daily and live poll ballots, and keeps other people’s', async () => {
+test("withdrawing consent to votes removes the person's daily and live poll ballots, and no others", async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [candidate = ''] = slugs;
   const [me = '', other = ''] = await makeVoters(base.db, 2);

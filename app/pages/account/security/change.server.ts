@@ -36,7 +36,8 @@ const page = '/account/security';
 const factor = '#al-doilea-pas';
 
 /**
- * The change of each form. Returns the page to open, the fields' problems, or recovery codes shown only once.
+ * The change that each form makes. It returns the page to open, the fields' errors, or recovery codes, which
+ * are shown only once.
  */
 const changes: Record<SecurityIntent, (context: HandlerContext, sent: FormData) => Promise<Outcome>> = {
   async 'change-password'(context, sent) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One topic of the page, with its own anchor. */
+/** One topic of the security page, with its own anchor. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-titlu`} className="border-rule border-t pt-4 pb-10">

@@ -11,9 +11,9 @@ type PasswordFormProps = {
   intent: string;
   submit: string;
   kind?: ButtonKind;
-  /** The page's problem, shown only by the form that caused it. */
+  /** The error of the page's last form; only the form that caused it shows it. */
   problem: FormProblem | null;
-  /** Fields above the password. */
+  /** Form fields shown above the password field. */
   children?: ReactNode;
   after?: ReactNode;
 };
@@ -51,7 +51,7 @@ export function PasswordForm({
   );
 }
 
-/** The page's problem if this form caused it, else null. */
+/** Returns the error if this form caused it, otherwise null. */
 export function ownProblem(problem: FormProblem | null, intent: string): FormProblem | null {
   return problem?.intent === intent ? problem : null;
 }

@@ -5,7 +5,7 @@ import { accountSecurityTexts } from './texts.ts';
 
 const { codes: t } = accountSecurityTexts.ro;
 
-/** Shows new recovery codes, which no later page shows again. */
+/** Shows new recovery codes. No later page shows them again. */
 export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) {
   const isHydrated = useHydrated();
   return (

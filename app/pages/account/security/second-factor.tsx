@@ -22,7 +22,7 @@ type SecondFactorProps = {
   problem: FormProblem | null;
 };
 
-/** The second factor's state: off, being set up, or on. */
+/** The panel of the second factor: off, being set up, or on. */
 export function SecondFactor({ hasPassword, isOn, setup, problem }: SecondFactorProps) {
   const isOpen = ['renew-recovery-codes', 'stop-second-factor'].includes(problem?.intent ?? '');
   return (

@@ -23,7 +23,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       <p className="text-ink-2 text-sm">{t.explain}</p>
-      {/* A full page load clears the signed-in pages from the browser's memory. */}
+      {/* A full page load removes the signed-in pages from the browser's memory. */}
       <form method="post" action="/account/sign-out-everywhere">
         <button type="submit" className={buttonClass('danger', 'normal')}>
           {t.everywhere}

@@ -7,7 +7,7 @@ export const action = writer('auth-failed', async (context) => {
   throw redirectWith('/auth?stare=peste-tot', await signOutEverywhere(context));
 });
 
-/** A GET request ends no session. */
+/** A GET request redirects without ending any session. */
 export function loader() {
   throw redirectWith('/account/security');
 }

@@ -22,7 +22,10 @@ export function CalculateAll({ isClosed }: { isClosed: boolean }) {
 
 type CalculateOneProps = { candidates: readonly ScoredCandidate[]; isClosed: boolean };
 
-/** Form that calculates one candidate's score; the list shows party and current score (AISC-16, AISC-17). */
+/**
+ * Form that calculates one candidate's score. Its list shows each candidate's party and current score
+ * (AISC-16, AISC-17).
+ */
 export function CalculateOne({ candidates, isClosed }: CalculateOneProps) {
   const isBusy = useBusy('updateSingle');
   const options = candidates.map(({ id, name, partyLabel, score }) => ({

@@ -6,11 +6,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { scoresPageTexts } from './texts.ts';
 
 const texts = scoresPageTexts.ro;
-/** Milliseconds for which a success stays visible (AISC-27). */
+/** Milliseconds for which a success message stays visible (AISC-27). */
 const shownFor = 5_000;
 
 /**
- * Shows the outcome of the requested calculation. With JavaScript a success disappears after a few seconds.
+ * Shows the outcome of the requested calculation. With JavaScript a success message disappears after a few
+ * seconds.
  */
 export function CalculationOutcome({ answer }: { answer: unknown }) {
   const [seen, setSeen] = useState<unknown>(null);
@@ -20,7 +21,7 @@ export function CalculationOutcome({ answer }: { answer: unknown }) {
     return () => clearTimeout(timer);
   }, [answer]);
   return (
-    // Rendered from the start, so that screen readers announce its contents.
+    // This live region exists from the first render, so that screen readers announce its contents.
     <div role="status" className={answer === undefined || seen === answer ? '' : 'mb-8'}>
       {isRefusalAnswer(answer) ? <Notice kind="error">{answer.text}</Notice> : null}
       {isUpdated(answer) && seen !== answer ? (
@@ -34,7 +35,7 @@ function isUpdated(answer: unknown): answer is { updated: number } {
   return typeof answer === 'object' && answer !== null && 'updated' in answer;
 }
 
-/** Lists each run's time, requester and result (AISC-19). */
+/** Lists each calculation's time, requester and result (AISC-19). */
 export function CalculationTable({ runs }: { runs: readonly CalculationRow[] }) {
   if (runs.length === 0) return <p className="text-ink-2">{texts.empty}</p>;
   return (

@@ -4,10 +4,13 @@ import { listCalculations, listScoredCandidates } from '#app/features/scores/que
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** The number of runs on the page (AISC-19, AISC-21); the log keeps all runs. */
+/** Most calculations that the page lists (AISC-19, AISC-21); the audit log keeps all. */
 const shownRuns = 5;
 
-/** Reads the candidates whose scores can be calculated, and the latest runs. Each block fails separately. */
+/**
+ * Reads the candidates whose scores can be calculated, and the latest calculations. Each block can fail
+ * separately.
+ */
 export const readScores = reader('unavailable', async (context) => {
   const { db, at } = context;
   const timeline = await requireTimeline(db);

@@ -44,7 +44,7 @@ const someone = () =>
     .executeTakeFirstOrThrow();
 const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_id', 'actor_id']).execute();
 
-describe('AISC-14 the page', () => {
+describe('AISC-14 the score calculation page', () => {
   test('AISC-15 AISC-16 AISC-17 offers to calculate all candidates or one, chosen by name, party and current score', async () => {
     const one = await someone();
     await calculate(base.db, { at });
@@ -82,7 +82,7 @@ describe('AISC-14 the page', () => {
   });
 });
 
-describe('the calculation buttons', () => {
+describe('the score calculation buttons', () => {
   test('write scores, report how many, notify other copies and log the administrator', async () => {
     const heard: Announcement[] = [];
     const { id } = await someone();
@@ -98,7 +98,7 @@ describe('the calculation buttons', () => {
     ]);
   });
 
-  test('AISC-27 show how many scores were written', () => {
+  test('AISC-27 a calculation shows how many scores it wrote', () => {
     expect(renderPart(createElement(CalculationOutcome, { answer: { updated: 12 } }))).toContain(
       'Au fost calculate 12 scoruri.',
     );
@@ -110,7 +110,7 @@ describe('the calculation buttons', () => {
     );
   });
 
-  test('AISC-18 answer Please select a candidate when no candidate is chosen', async () => {
+  test('AISC-18 answers “Please select a candidate” when no candidate is chosen', async () => {
     for (const form of [{ intent: 'updateSingle' }, { intent: 'updateSingle', candidateId: '' }])
       expect(await press(form as Record<string, string>)).toMatchObject({
         data: { text: 'Please select a candidate' },
@@ -122,14 +122,14 @@ describe('the calculation buttons', () => {
     expect(await audits()).toEqual([]);
   });
 
-  test('AISC-28 answer An unknown error occurred when the database is away', async () => {
+  test('AISC-28 answers “An unknown error occurred” when the database is away', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const args = adminArgs(path, { db, at, viewer: admin }, { intent: 'updateAll' });
     expect(await screen.action(args)).toMatchObject({ data: { text: 'An unknown error occurred' } });
     await db.destroy();
   });
 
-  test('refuse non-admins and unknown actions', async () => {
+  test('refuses score calculations by non-admins, and unknown actions', async () => {
     for (const viewer of [null, voter])
       expect(await press({ intent: 'updateAll' }, { viewer })).toMatchObject({
         data: { code: viewer ? 'forbidden' : 'sign-in-required' },
@@ -138,7 +138,7 @@ describe('the calculation buttons', () => {
     expect(await base.db.selectFrom('candidate_scores').select('id').execute()).toEqual([]);
   });
 
-  test('refuse more calculations than the rate allows', async () => {
+  test('refuses more score calculations than the rate allows', async () => {
     const env = { RATE_LIMITS: 'scores=2/60' };
     for (let tries = 0; tries < 2; tries += 1) await press({ intent: 'updateAll' }, { env });
     expect(await press({ intent: 'updateAll' }, { env })).toMatchObject({
@@ -147,7 +147,7 @@ describe('the calculation buttons', () => {
     });
   });
 
-  test('are disabled and refused during legal silence, and the page shows when silence ends', async () => {
+  test('the buttons are disabled during legal silence, and the page says when it ends', async () => {
     const { text, html } = await show(moments.silence);
     expect(text).toMatch(/liniște/);
     expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);

@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** Calculates scores for all candidates or one, and shows the latest runs (AISC-14). */
+/**
+ * The page that calculates the scores of all candidates or of one, and lists the latest calculations
+ * (AISC-14).
+ */
 export default function ScoreCalculation({ loaderData, actionData }: Route.ComponentProps) {
   const { silence, candidates, runs } = loaderData;
   const isClosed = silence !== null;

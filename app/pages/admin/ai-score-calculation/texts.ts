@@ -21,10 +21,10 @@ const ro = {
     button: 'Calculează scorul',
   },
   busy: 'Calculez...',
-  /** The number of calculated scores (AISC-27). */
+  /** Says how many scores were calculated (AISC-27). */
   updated: (count: number) =>
     count === 1 ? 'A fost calculat 1 scor.' : `Au fost calculate ${plural(count, scores)}.`,
-  // These words are the specification's own (AISC-19).
+  // English texts of the specification itself (AISC-19).
   log: 'Recent Calculations',
   scheduled: 'Scheduled',
   manual: 'Manual',

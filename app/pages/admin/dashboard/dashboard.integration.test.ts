@@ -74,8 +74,8 @@ const press = (form: Record<string, string>) =>
     ),
   );
 
-describe('the dashboard’s counts of accounts and votes', () => {
-  test('ADM-02 ADM-03 ADM-28 equal the counts of plain SQL', async () => {
+describe("the dashboard's counts of accounts and votes", () => {
+  test('ADM-02 ADM-03 ADM-28 counts equal those of plain SQL', async () => {
     const { users, participation } = await read();
     expect(users.data).toEqual({
       total: await count('users'),
@@ -98,7 +98,7 @@ describe('the dashboard’s counts of accounts and votes', () => {
     expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
   });
 
-  test('ADM-09 ADM-11 ADM-29 show the five newest people and activities, without any candidate', async () => {
+  test('ADM-09 ADM-11 ADM-29 shows the five newest people and activities, and no candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);
@@ -117,7 +117,7 @@ describe('the dashboard’s counts of accounts and votes', () => {
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
   });
 
-  test('ADM-34 show the latest five activities first, with the person’s first and last name', async () => {
+  test("ADM-34 shows the latest five activities first, with the person's first and last name", async () => {
     const { id } = await makeUser(base.db, { firstName: 'Mara' });
     const { rows } = await sql<{ id: string }>`
       insert into voter_activities (voter_id, activity_type, created_at, election_at)
@@ -135,7 +135,7 @@ describe('the dashboard’s counts of accounts and votes', () => {
     expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(['Mara Exemplu']));
   });
 
-  test('show a failed read in its own box only', async () => {
+  test('a failed read shows its error only in its own box', async () => {
     await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
     try {
       const page = await read();
@@ -148,8 +148,8 @@ describe('the dashboard’s counts of accounts and votes', () => {
   });
 });
 
-describe('the dashboard at different moments', () => {
-  test('shows nothing later than a demonstration’s clock, except the audit log’s real times', async () => {
+describe("the administrators' dashboard at different moments", () => {
+  test("shows nothing later than a demonstration's clock, except the audit log's real times", async () => {
     await recordAudit(base.db, {
       actor: admin,
       action: 'password-changed',
@@ -193,7 +193,7 @@ describe('the dashboard at different moments', () => {
 });
 
 describe('the recount button', () => {
-  test('runs when the form is sent, and the log names the administrator', async () => {
+  test('starts a recount when the form is sent, and the audit log names the administrator', async () => {
     const before = await count('vote_recounts');
     expect(await press({ intent: 'recount' })).toBeNull();
     expect(await count('vote_recounts')).toBe(before + 1);
@@ -209,7 +209,7 @@ describe('the recount button', () => {
   });
 });
 
-test('the security log distinguishes people, the program, and erased accounts', async () => {
+test('the audit log distinguishes people, the program and erased accounts', async () => {
   const leaver = await makeUser(base.db, { firstName: 'Lia' });
   const entry = { action: 'password-changed', subject: { type: 'user', id: leaver.id }, requestId: 'test' };
   await recordAudit(base.db, { ...entry, actor: leaver });

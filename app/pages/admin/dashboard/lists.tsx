@@ -10,7 +10,7 @@ import { BlockBox } from './block-box.tsx';
 import type { ShownActivity } from './read-dashboard.server.ts';
 
 const texts = adminTexts.ro;
-/** The roles' badges (ADM-10) in the site's colours: administrators marked, candidates blue, voters green. */
+/** Badge colours of the roles (ADM-10): administrators dark, candidates blue, voters green. */
 const roleBadges: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
 
 /** The five newest accounts (ADM-09). */
@@ -49,7 +49,7 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
   );
 }
 
-/** Lets an e-mail address break after the @, and elsewhere only if it must. */
+/** Lets an e-mail address break after the @, and elsewhere only where necessary. */
 function Address({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -61,7 +61,7 @@ function Address({ of: address }: { of: string }) {
   );
 }
 
-/** Each activity's person, kind and day (ADM-11, ADM-12). */
+/** Lists the latest activities with person, kind and day (ADM-11, ADM-12). */
 export function RecentActivities({ activities }: { activities: Block<ShownActivity[]> }) {
   return (
     <BlockBox title={texts.recentActivities.title} block={activities}>
@@ -88,7 +88,7 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
   );
 }
 
-/** The audit log: administrators' changes and security events. */
+/** Lists the audit log: administrators' changes and security events. */
 export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
   const { title, empty, at, who, what, program, erased } = texts.audit;
   return (

@@ -16,10 +16,10 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Contains only the day, because a time beside hourly totals could reveal a person's vote. */
+/** An activity with only its day, because a time beside hourly totals could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
-/** Reads the administration's first page. Each box is read and fails separately (ADM-41). */
+/** Reads the administrators' dashboard. Each box can fail separately (ADM-41). */
 export const readDashboard = reader('unavailable', async (context) => {
   const { db, at } = context;
   const timeline = await requireTimeline(db);
@@ -28,7 +28,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
     await Promise.all([
       block(() => countUsers(db, { at })),
-      // Legal silence hides vote counts also from administrators.
+      // During legal silence, administrators see no vote counts either.
       block(async () => {
         const { votes, ...rest } = await countParticipation(db, { at });
         return { ...rest, votes: isSilent ? null : votes };
@@ -44,7 +44,7 @@ export const readDashboard = reader('unavailable', async (context) => {
       block(() => listRecentAudit(db)),
       block(async () => {
         const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-        // Differences contain vote counts, so legal silence hides them.
+        // The recount's differences contain vote counts, so legal silence hides them.
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),

@@ -12,13 +12,13 @@ const texts = adminTexts.ro.recount;
 type RecountBoxProps = {
   recount: Block<Recount | null>;
   isSilent: boolean;
-  /** The reason why the recount was refused. */
+  /** Why the recount was refused; null if it was not. */
   refused: string | null;
 };
 
 /**
- * Shows whether ballots, counters and snapshots agree. Legal silence hides differences, because they contain
- * counts.
+ * Shows whether ballots, counters and snapshots agree. Legal silence hides the differences, because they
+ * contain vote counts.
  */
 export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'recount';
@@ -27,7 +27,7 @@ export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
       {(last) => (
         <div className="grid justify-items-start gap-4">
           {last === null ? <p className="text-ink-2">{texts.none}</p> : null}
-          {/* Rendered from the start, so that screen readers announce its contents. */}
+          {/* This live region exists from the first render, so that screen readers announce its contents. */}
           <div role="status" className="grid w-full gap-2">
             {refused ? <Notice kind="error">{refused}</Notice> : null}
             {last ? <Outcome last={last} isSilent={isSilent} /> : null}

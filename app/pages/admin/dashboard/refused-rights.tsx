@@ -12,7 +12,7 @@ const boxId = 'drepturi-refuzate';
 
 type RefusedProps = { refused: Block<{ lastDay: number; rows: RefusedRightRow[] }> };
 
-/** Shows how often rights were refused today; empty when there were no refusals. */
+/** Warns how often rights were refused during the last day; empty when none were. */
 export function RefusedNotice({ refused }: RefusedProps) {
   if (refused.failed !== null || refused.data.lastDay === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function RefusedNotice({ refused }: RefusedProps) {
   );
 }
 
-/** Refusals that the program counted by right. */
+/** Lists the refusals that the program counted, by right. */
 export function RefusedBox({ refused }: RefusedProps) {
   return (
     <div id={boxId} className="scroll-mt-24 xl:col-span-2">

@@ -43,7 +43,7 @@ export const action = writer('unavailable', async (context) => {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${texts.title} – ${texts.label}`, description: texts.description, path: null });
 
-/** The administration's dashboard of accounts and votes (ADM), with measured figures only. */
+/** The administrators' dashboard of accounts and votes (ADM). It shows only measured figures. */
 export default function AdminDashboard({ loaderData: data, actionData }: Route.ComponentProps) {
   const refused = isRefusalAnswer(actionData) ? actionData.text : null;
   return (

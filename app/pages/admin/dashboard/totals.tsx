@@ -12,7 +12,7 @@ const texts = adminTexts.ro;
 
 type Participation = { votes: number | null; follows: number; views: number; activities: number };
 
-/** Totals counted when the page is requested (ADM-02, ADM-03). */
+/** Totals that are counted when the page is requested (ADM-02, ADM-03). */
 export function Totals(props: { users: Block<UserTotals>; participation: Block<Participation> }) {
   const { users, participation } = props;
   const failed = users.failed ?? participation.failed;

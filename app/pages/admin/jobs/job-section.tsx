@@ -18,7 +18,7 @@ const looks: Record<RunOutcome, BadgeKind> = {
   lost: 'red',
 };
 
-/** One job: its purpose, schedule, last runs, and a button that runs it now. */
+/** One job on the page: its purpose, schedule, last runs, and a button that runs it now. */
 export function JobSection({ job }: { job: ShownJob }) {
   const { name, title, text, schedule, nextIn, runs } = job;
   const [last] = runs;

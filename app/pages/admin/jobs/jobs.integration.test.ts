@@ -55,7 +55,7 @@ const press = (name: string, viewer: TestUser | null = admin) =>
   screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
 const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
 const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
-/** Inserts a run into the queue's table, started this many seconds ago. */
+/** Inserts a job's run into the queue's table, as if started this many seconds ago. */
 const leave = (name: string, state: string, seconds: number, output: unknown = null) =>
   sql`insert into pgboss.job (name, state, created_on, started_on, completed_on, expire_seconds, output, retry_count, policy)
     values (${name}, ${state}::pgboss.job_state, now() - ${seconds} * interval '1 second', now() - ${seconds} * interval '1 second',
@@ -64,7 +64,7 @@ const leave = (name: string, state: string, seconds: number, output: unknown = n
   );
 
 describe('the button „rulează acum”', () => {
-  test('runs the job, and the page shows time, duration and result', async () => {
+  test("runs the job, and the page then shows the run's time, duration and result", async () => {
     expect(await press('ai-scores')).toEqual({ job: 'ai-scores', isNew: true });
     await until(async () => expect((await runsOf('ai-scores'))[0]?.outcome).toBe('done'));
     const page = await read();
@@ -76,7 +76,7 @@ describe('the button „rulează acum”', () => {
     expect(page.jobs[0]?.nextIn).toBeLessThanOrEqual(86_400_000);
   });
 
-  test('logs the administrator and the job', async () => {
+  test('the audit log names the administrator and the job that was run', async () => {
     await press('ai-scores');
     const rows = await database.db
       .selectFrom('audit_log')
@@ -85,12 +85,12 @@ describe('the button „rulează acum”', () => {
     expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
   });
 
-  test('adds no second run while one is waiting', async () => {
+  test('adds no second run of a job while one is waiting', async () => {
     await leave('retention', 'active', 1);
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
   });
 
-  test('refuses non-admins and unknown job names', async () => {
+  test('refuses to run a job for non-admins, and unknown job names', async () => {
     const before = ran.length;
     for (const viewer of [null, voter])
       expect(await press('ai-scores', viewer)).toMatchObject({
@@ -103,8 +103,8 @@ describe('the button „rulează acum”', () => {
   });
 });
 
-describe('a finished run', () => {
-  test('is shown as failed and retried when it threw, with the error only in the program’s log', async () => {
+describe("a job's run on the jobs page", () => {
+  test("a run that threw is shown as failed and retried; only the program's log has the error", async () => {
     isBroken = true;
     await press('retention');
     await until(async () => expect((await runsOf('retention'))[0]?.outcome).toBe('again'));
@@ -112,7 +112,7 @@ describe('a finished run', () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('is shown as lost when its process was killed, before and after the queue notices', async () => {
+  test('a run whose process was killed is shown as lost, before and after the queue notices', async () => {
     await leave('retention', 'active', 30);
     expect((await runsOf('retention'))[0]).toMatchObject({ outcome: 'running', facts: {} });
     await leave('ai-scores', 'active', 61);
@@ -124,7 +124,7 @@ describe('a finished run', () => {
     }
   });
 
-  test('marks its job as failing when it failed, even while another run is active', async () => {
+  test('a job is failing when its last finished run failed, even while another run is active', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });
@@ -133,7 +133,7 @@ describe('a finished run', () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('is listed newest first, up to five runs a job', async () => {
+  test('runs are listed newest first, up to five for each job', async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
     await leave('retention', 'completed', 5);
     const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });
@@ -149,7 +149,7 @@ describe('a finished run', () => {
   });
 });
 
-test('shows jobs and schedules without runs when the queue is away', async () => {
+test("shows jobs and schedules without runs when the queue's tables cannot be read", async () => {
   await sql`alter table pgboss.job rename to job_away`.execute(database.owner);
   try {
     const page = await read();

@@ -34,25 +34,25 @@ function jobsIn(text: string): ListedJob[] {
 const jobs = sources.flatMap(jobsIn);
 
 describe('every job of the program', () => {
-  test('has a Romanian name and description', () => {
+  test('every job has a Romanian name and description', () => {
     expect(jobs.length, 'it saw too few jobs to mean anything').toBeGreaterThan(7);
     expect(jobs.filter(({ name }) => !jobWords[name]?.text).map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(jobs)('$name has a schedule in words and a known next run', ({ schedule }) => {
+  test.each(jobs)('the job $name has a schedule in words and a known next run', ({ schedule }) => {
     expect(texts.scheduleText(schedule)).not.toBe(schedule);
     expect(() => nextRun(schedule, new Date())).not.toThrow();
   });
 });
 
-test('the check finds a job without words', () => {
+test('this test finds a job without words', () => {
   expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
     { name: 'planted', schedule: '0 3 1 * *' },
   ]);
   expect(texts.scheduleText('0 3 1 * *')).toBe('0 3 1 * *');
 });
 
-test('omits zero counts and ids from a run’s result in words', () => {
+test("a run's result in words omits zero counts and ids", () => {
   const id = crypto.randomUUID();
   const labels = {
     closed: 'sondaj închis',
@@ -73,7 +73,7 @@ test('omits zero counts and ids from a run’s result in words', () => {
   expect(texts.facts({ days: [], sequence: null }, labels)).toBe('nimic de făcut');
 });
 
-test('describes schedules and durations in words', () => {
+test('describes job schedules and durations in words', () => {
   expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
   expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
   expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');

@@ -9,14 +9,14 @@ import { jobsPageTexts } from './texts.ts';
 const shownRuns = 5;
 
 /**
- * Times are real times, not election time; `nextIn` is in milliseconds. Both are null for a job that runs when
- * rows wait.
+ * A job's run as the page shows it, with real times instead of election time. `nextIn` is in milliseconds,
+ * and null for a job that runs when rows wait.
  */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
-  /** The results in words; empty unless the run succeeded. */
+  /** The run's results in words; empty unless it succeeded. */
   facts: string;
-  /** Milliseconds; null while it runs. */
+  /** How long the run took, in milliseconds; null while it runs. */
   took: number | null;
 };
 export type ShownJob = {
@@ -56,7 +56,7 @@ export const readJobs = reader('unavailable', async (context) => {
 
 export const titleOfJob = (name: string) => jobWords[name]?.title ?? name;
 
-/** The nightly job's results are named by the words of the retention table. */
+/** The retention table names the results of the nightly job. */
 const retained = Object.entries(retention).map(([key, { words }]) => [key, words.what]);
 const factWords: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.values(jobWords).flatMap(({ facts = {} }) => Object.entries(facts)),
@@ -70,7 +70,7 @@ function toShown({ id, outcome, retries, facts, ...run }: JobRun): ShownRun {
   return { id, outcome, retries, facts: said, at: startedAt ?? createdAt, took };
 }
 
-/** Names of the jobs whose latest finished run failed or was lost. */
+/** Returns the names of the jobs whose latest finished run failed or was lost. */
 export async function listFailingJobs({ db, jobs }: Pick<HandlerContext, 'db' | 'jobs'>): Promise<string[]> {
   const names = jobs.list().map(({ name }) => name);
   const runs = await listRuns(db, { jobs: names, limit: shownRuns });

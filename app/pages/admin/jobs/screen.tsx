@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** The program's scheduled jobs with their last runs. */
+/** The page of the program's scheduled jobs, with their last runs. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, keptDays, isDemo, failed } = loaderData;
   return (

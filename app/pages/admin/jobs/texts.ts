@@ -36,7 +36,7 @@ function lengthText(milliseconds: number): string {
   return rest === 0 ? hours : `${hours} și ${plural(rest, minute)}`;
 }
 
-/** Formats one result; null for zero, which is not shown. Shows an id only as „da”. */
+/** Formats one result of a run; null for zero, which is not shown. An id is shown only as „da”. */
 function factText(value: unknown): string | null {
   const count = Array.isArray(value) ? value.length : value;
   if (typeof count === 'number') return count === 0 ? null : formatInteger(count);
@@ -44,7 +44,7 @@ function factText(value: unknown): string | null {
   return typeof count === 'string' ? 'da' : null;
 }
 
-/** Describes the outcome of a run, with the job's own labels. */
+/** Describes the results of a job's run, with the job's own labels. */
 function factsText(given: Record<string, unknown>, labels: Readonly<Record<string, string>>): string {
   const said = Object.entries(given).flatMap(([name, value]) => {
     const label = labels[name];

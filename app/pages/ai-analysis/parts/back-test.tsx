@@ -25,8 +25,8 @@ type PollErrorsProps = {
 };
 
 /**
- * Compares an announced round with its polls: each institute's last poll beside the result, and the band's
- * coverage.
+ * Compares an announced round with its polls: each institute's last poll beside the result, and how many
+ * results the band covered.
  */
 export function PollErrorTable({ round, errors, coverage, people }: PollErrorsProps) {
   const t = scenarioTexts.ro.test;
@@ -82,7 +82,7 @@ function errorColumns({
   ];
 }
 
-/** The simulation's figures from before legal silence, beside the last round's announced result. */
+/** Shows the simulation's figures from before legal silence beside the last round's announced result. */
 export function SimulationTest({ facts, result }: { facts: Computed; result: number }) {
   const t = scenarioTexts.ro.outcome;
   const { simulation, round } = facts;

@@ -22,8 +22,8 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 const t = analysisTexts.ro.comparison;
 
 /**
- * The finalists in every announced round, latest first (RES-14). Before the finalists are known it shows the
- * reason.
+ * Compares the finalists in every announced round, latest first (RES-14). Before the finalists are known it
+ * says why there is no comparison.
  */
 export function Comparison({ data }: { data: AnalysisData }) {
   const { rounds, finalists, firstDay } = data;
@@ -48,7 +48,7 @@ export function Comparison({ data }: { data: AnalysisData }) {
     .map(({ current, people }) => <Figures key={current.round} current={current} people={people} />);
 }
 
-/** The id to which links to a round's comparison point. */
+/** Returns the id to which links to a round's comparison point. */
 export const comparisonId = (round: number) => (round === 1 ? 'finalisti' : `finalisti-${round}`);
 
 function Figures({ current, people }: { current: RoundData; people: readonly PersonFigures[] }) {

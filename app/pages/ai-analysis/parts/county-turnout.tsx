@@ -16,7 +16,7 @@ const t = analysisTexts.ro.turnout;
 
 type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
 
-/** The turnout of every county and the capital on one scale that fits the data (RES-19). */
+/** Shows the turnout of every county and the capital on one scale that fits the data (RES-19). */
 export function CountyTurnout({ data, current }: CountyTurnoutProps) {
   const { order } = data.query;
   const byTurnout = listTurnout(current.areas, 'turnout');
@@ -78,7 +78,7 @@ function Choices({ data, current }: CountyTurnoutProps) {
 
 type BarsProps = {
   rows: readonly AreaTurnout[];
-  /** The rank of the first row. */
+  /** The rank shown at the list's first row. */
   from: number;
   facts: { order: 'turnout' | 'name'; end: number; round: number };
 };

@@ -6,7 +6,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.insights;
 
-/** Sentences computed from the data, each with a link to its figure (RES-20). */
+/** Lists generated sentences, each with a link to its figure (RES-20). */
 export function Insights({ facts }: { facts: Parameters<typeof insightsOf>[0] }) {
   const insights = insightsOf(facts);
   if (insights.length === 0) return null;

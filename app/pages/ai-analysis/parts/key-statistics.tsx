@@ -11,7 +11,8 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 const t = analysisTexts.ro.figures;
 
 /**
- * Sourced counts with their bases (RES-06..09, RES-21, RES-23..25). A count without a base has no percentage.
+ * Shows sourced counts as shares of their base figures (RES-06..09, RES-21, RES-23..25). A count without a
+ * base figure has no percentage.
  */
 export function KeyStatistics({ current }: { current: RoundData }) {
   const { nation, areas, round } = current;

@@ -28,11 +28,11 @@ type ScenariosProps = {
   scenarios: ScenarioFacts;
   /** The heading's id. */
   id: string;
-  /** The address of the formula's explanation; null until that page exists. */
+  /** The URL of the formula's explanation; null until that page exists. */
   methodHref: string | null;
 };
 
-/** Three computed scenarios for the last round, or why there are none now (RES-18). */
+/** Shows three computed scenarios for the last round, or why there are none at present (RES-18). */
 export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;
   const { title, text } = explain(scenarios);
@@ -43,7 +43,7 @@ export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   );
 }
 
-/** Explains why there are no scenarios now. */
+/** Explains why there are no scenarios at present. */
 function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
   if (scenarios.kind === 'early') return texts.early;
   if (scenarios.kind === 'too-few') {
@@ -87,7 +87,7 @@ function Result({ facts, id, methodHref }: { facts: Computed; id: string; method
   );
 }
 
-/** The polls used, with their dates and payers. */
+/** Lists the polls that the simulation used, with their dates and payers. */
 function UsedPolls({ facts: { simulation, round } }: { facts: Computed }) {
   return (
     <p className="mt-4 max-w-[96ch] text-pretty text-ink-2 text-sm">
@@ -115,7 +115,7 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
       value: texts.draws(count),
       unit: texts.drawsUnit(count),
       share: texts.share(percents[key]),
-      // The bars are grey, because a candidate's colour would look like a result.
+      // The scenario bars are grey, because a candidate's colour would look like a result.
       tone: 'neutral',
     };
   };
@@ -124,7 +124,7 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
 
 export type Person = { person: Finalist; mean: number; low: number; high: number };
 
-/** The interval of both finalists; the second's is 100 minus the first's. */
+/** Returns both finalists with their intervals. The second finalist's interval is 100 minus the first's. */
 export function peopleOf({ pair: [first, second], simulation: { mean, interval } }: Computed): Person[] {
   return [
     { person: first, mean, low: interval.low, high: interval.high },

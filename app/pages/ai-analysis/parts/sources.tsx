@@ -10,7 +10,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.sources;
 
-/** The figures' sources and method, and figures left out for lack of a source (RES-22). */
+/** Lists the sources and methods of the figures, and figures left out for lack of a source (RES-22). */
 export function SourcesAndMethod({ data }: { data: AnalysisData }) {
   const links = [
     { href: '/method', label: t.method },

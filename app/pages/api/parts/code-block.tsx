@@ -1,12 +1,12 @@
 type CodeBlockProps = {
-  /** Names the block for screen readers, because a scrolling block takes the focus. */
+  /** Names the block for screen readers, because a scrolling block can take the focus. */
   label: string;
   children: string;
-  /** Wraps long lines instead of scrolling (for commands). */
+  /** If true, long lines wrap instead of scrolling; used for commands. */
   wraps?: boolean;
 };
 
-/** Verbatim text: a command or an answer. */
+/** Shows text verbatim: a command or an answer. */
 export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
   const scroller = wraps ? {} : ({ role: 'region', tabIndex: 0, 'aria-label': label } as const);
   const flow = wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'w-max';
@@ -22,7 +22,7 @@ export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
 const word =
   'font-[ui-monospace,monospace] text-[0.9em] [overflow-wrap:anywhere] sm:[overflow-wrap:break-word]';
 
-/** Renders a sentence and shows words between backticks as code. */
+/** Renders a sentence, with the words between backticks as code. */
 export function Words({ children }: { children: string }) {
   return children.split('`').map((part, index) =>
     index % 2 === 1 ? (
@@ -36,11 +36,11 @@ export function Words({ children }: { children: string }) {
   );
 }
 
-/** The type of a field or parameter, with its meaning where the name is not enough. */
+/** Shows the type of a field or parameter, with its meaning where the name is not enough. */
 export function Meaning({ type, description }: { type: string; description: string }) {
   return (
     <>
-      {/* The values of an enumeration are code, not words. */}
+      {/* The values of an enumeration are shown as code. */}
       {type.includes(' | ') ? (
         <code className="text-ink-2">{type}</code>
       ) : (

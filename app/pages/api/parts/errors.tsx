@@ -8,7 +8,7 @@ const t = apiTexts.ro.page;
 
 export type ErrorRow = { code: string; anchor: string; status: number; title: string };
 
-/** Every kind of problem, one row each, to which the `type` of an answer links. */
+/** Lists every kind of problem, one row each. The `type` of a problem answer links to its row. */
 export function Errors({ rows }: { rows: readonly ErrorRow[] }) {
   return (
     <Section labelledBy="erori">

@@ -12,8 +12,8 @@ const t = apiTexts.ro.page;
 type OperationEntryProps = { operation: OperationText; example: Example | null; origin: string };
 
 /**
- * One operation: address, description, parameters, a command to try, and its current answer. The id is on the
- * content, because browsers open a closed `details` only for a fragment inside.
+ * Shows one operation: URL, description, parameters, a command to try, and its current answer. The id is on
+ * the content, because browsers open a closed `details` only for a fragment inside it.
  */
 export function OperationEntry({ operation, example, origin }: OperationEntryProps) {
   const { id, method, path, summary, description, parameters, record, isList } = operation;

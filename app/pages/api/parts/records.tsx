@@ -8,7 +8,7 @@ import { Meaning, Words } from './code-block.tsx';
 
 const t = apiTexts.ro.page;
 
-/** The fields of every record, each record folded. */
+/** Lists the fields of every kind of record, each folded. */
 export function Records({ records }: { records: ApiDescription['records'] }) {
   return (
     <Section labelledBy="inregistrari">

@@ -14,7 +14,7 @@ type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
   at: Date;
 };
 
-/** Counted figures only (CDASH-03); legal silence hides the votes from the candidate too. */
+/** The candidate's counted figures (CDASH-03). Legal silence hides the votes from the candidate too. */
 export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
   return (
     <section aria-labelledby="cifre">
@@ -24,9 +24,9 @@ export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
           <Notice kind="warning">{silenceTexts.ro.why(silence)}</Notice>
         </div>
       ) : null}
-      {/* Each column is wide enough for seven digits. */}
+      {/* Makes each column wide enough for seven digits. */}
       <dl className="grid gap-x-8 md:grid-cols-3">
-        {/* Words are set in a smaller size than figures. */}
+        {/* Sets words in a smaller size than figures. */}
         <Figure
           size={counts.votes === null ? 'normal' : 'hero'}
           label={texts.votes}

@@ -8,7 +8,7 @@ import { candidateDashboardTexts } from '../texts.ts';
 
 const texts = candidateDashboardTexts.ro;
 
-/** The candidate's name, with links to the public profile and the account. */
+/** Shows the candidate's name, with links to the public profile and the account. */
 export function OwnHeader({ candidate, verification }: Pick<OwnCandidate, 'candidate' | 'verification'>) {
   return (
     <section

@@ -15,8 +15,8 @@ const looks: Record<ShownVerification, BadgeKind> = {
 };
 
 /**
- * The verification's state in words (CDASH-18, CDASH-31..36); after a rejection also the reason and a
- * contact.
+ * Shows the verification's state in words (CDASH-18, CDASH-31..36), and after a rejection also the reason and
+ * a contact.
  */
 export function VerificationBox({ verification, operator }: Pick<OwnCandidate, 'verification' | 'operator'>) {
   if (!verification) {
@@ -47,7 +47,7 @@ export function VerificationBox({ verification, operator }: Pick<OwnCandidate, '
   );
 }
 
-/** The operator's e-mail address from the settings or, without one, the postal address. */
+/** Shows the operator's e-mail address from the settings or, if unset, the postal address. */
 function Contact({ operator: { name, email, address } }: Pick<OwnCandidate, 'operator'>) {
   if (!email && !address) return <p>{texts.contact.missing}</p>;
   return (

@@ -6,13 +6,13 @@ import { EmptyState } from '#app/ui/states.tsx';
 
 type EntryListProps = {
   entries: readonly ProfileEntry[];
-  /** The text shown for an empty list. */
+  /** The text shown when the list is empty. */
   empty: string;
   unknownPeriod?: string;
   sources: readonly CitedSource[];
 };
 
-/** A timeline: periods on the left, entries on the right, all sources below. */
+/** A timeline with periods on the left, entries on the right, and all sources below. */
 export function EntryList({ entries, empty, unknownPeriod, sources }: EntryListProps) {
   if (entries.length === 0) return <EmptyState title={empty} />;
   return (

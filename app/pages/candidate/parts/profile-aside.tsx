@@ -21,7 +21,7 @@ const words = candidateTexts.ro;
 type ProfileAsideProps = {
   candidate: Candidate;
   profile: Profile;
-  /** Number of profile views, this one included. */
+  /** Number of profile views, including this one. */
   views: number;
   sources: readonly CitedSource[];
 };
@@ -54,7 +54,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
 
 type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
-/** Counters above zero, and the interest (CAND-23) even when normal (PROF-10). */
+/** Shows counters above zero, and the interest (CAND-23) even when it is normal (PROF-10). */
 function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, trend, name } = candidate;
   return (
@@ -83,7 +83,7 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
   );
 }
 
-/** The view count above the bar that fills with the count (VIEW-13). */
+/** Shows the number of views above a bar that grows with it (VIEW-13). */
 function Views({ views }: { views: number }) {
   return (
     <>

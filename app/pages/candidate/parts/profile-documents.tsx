@@ -10,7 +10,10 @@ const texts = profileTexts.ro.documents;
 
 type ProfileDocumentsProps = { documents: Profile['documents']; wealthSources: readonly CitedSource[] };
 
-/** The tab `Documente Oficiale` (PROF-24): the two declarations, where to find them, and press reports about them. */
+/**
+ * The tab `Documente Oficiale` (PROF-24): the candidate's two declarations, where to find them, and press
+ * reports about them.
+ */
 export function ProfileDocuments({ documents, wealthSources }: ProfileDocumentsProps) {
   const portal = documents.portalUrl ? (
     <p>

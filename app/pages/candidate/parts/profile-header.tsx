@@ -17,7 +17,7 @@ type ProfileHeaderProps = {
   score: ScoreDetails | null;
 };
 
-/** PROF-02, PROF-03: name, party and ballot position. */
+/** Shows the candidate's name, party and ballot position (PROF-02, PROF-03). */
 export function ProfileHeader({ candidate, verification, score }: ProfileHeaderProps) {
   const standing = candidate.standings.at(-1);
   const position = texts.ballotPositions(candidate.standings);

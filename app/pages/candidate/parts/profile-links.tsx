@@ -9,7 +9,7 @@ const texts = profileTexts.ro;
 
 type WebLink = { label: string; url: string };
 
-/** Website and social networks, in that order. */
+/** Returns the links to the website and the social networks, in that order. */
 function webLinksOf(profile: Profile): WebLink[] {
   const site = profile.website ? [{ label: texts.website, url: profile.website }] : [];
   return [
@@ -18,7 +18,7 @@ function webLinksOf(profile: Profile): WebLink[] {
   ];
 }
 
-/** The address without scheme and trailing slash. */
+/** Returns the URL without scheme, `www.` and trailing slash. */
 export function bareAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

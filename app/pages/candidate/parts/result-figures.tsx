@@ -13,18 +13,22 @@ import { formatNumber } from '#app/ui/text/format.ts';
 const texts = profileTexts.ro.results;
 const votesOf = candidateTexts.ro.votes;
 
-/** One round without its counties, because the page shows only the best and the worst. */
+/**
+ * A candidate's result in one round without its counties, because the page shows only the best and the worst.
+ */
 type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
 
 type ResultFiguresProps = {
-  /** Announced rounds only, latest first. */
+  /** Results of announced rounds only, latest first. */
   results: readonly ShownResult[];
   sources: readonly CitedSource[];
-  /** Tells whether results pages exist to link to. */
+  /** True when results pages exist to which it can link. */
   hasResultPages: boolean;
 };
 
-/** A candidate's official result: every announced round, and the latest one's best and worst county. */
+/**
+ * Shows a candidate's official result in every announced round, and the best and worst county of the latest.
+ */
 export function ResultFigures({ results, sources, hasResultPages }: ResultFiguresProps) {
   const latest = results[0];
   if (!latest) return null;

@@ -18,7 +18,7 @@ const texts = profileTexts.ro;
 
 type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
-/** The chosen tab's contents under their own heading. */
+/** Shows the contents of the chosen tab under their own heading. */
 export function TabPanel({ data }: { data: ProfileData }) {
   const { profile, sources } = data;
   if (data.tab === 'description') return <Description data={data} />;
@@ -115,7 +115,7 @@ type TextSectionProps = {
   text: string | null;
   empty: string;
   sources: Parameters<typeof sourceLinks>[0] | undefined;
-  /** False for the invented candidate, whose texts have no sources. */
+  /** False for the invented candidate, whose texts cite no sources. */
   isSourced: boolean;
 };
 

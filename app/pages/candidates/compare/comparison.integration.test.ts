@@ -45,8 +45,8 @@ const open = (path: string, at = moments.betweenRounds) =>
 const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: readonly string[] = finalists) =>
   open(sectionPath(slugs, section), at);
 
-describe('the compared candidates of an address', () => {
-  test('COMP-01 COMP-04 are up to three in ballot order, whatever order the address has', async () => {
+describe("the candidates that the comparison's URL names", () => {
+  test('COMP-01 COMP-04 compares up to three candidates in ballot order, whatever the URL', async () => {
     const { status, html } = await open(comparisonPath(three));
     expect(status).toBe(200);
     const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(
@@ -55,7 +55,7 @@ describe('the compared candidates of an address', () => {
     expect(shown).toEqual(ballot.filter(({ slug }) => three.includes(slug)).map(({ slug }) => slug));
   });
 
-  test('are redirected to one canonical address, without filters', async () => {
+  test('redirects to one canonical URL, without filters', async () => {
     const [first, second] = finalists.toSorted();
     for (const query of [
       `candidat=${second}&candidat=${first}`,
@@ -68,7 +68,7 @@ describe('the compared candidates of an address', () => {
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
 
-  test('COMP-01 are refused when the address has four, and the page offers the four to choose from', async () => {
+  test('COMP-01 refuses a URL with four candidates and offers them to choose from', async () => {
     const four = [...three, others[1]?.slug ?? ''];
     const { status, text, html } = await open(comparisonPath(four));
     expect(status).toBe(400);
@@ -77,7 +77,7 @@ describe('the compared candidates of an address', () => {
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
   });
 
-  test('omit an unknown candidate, and the page reports this without repeating the slug', async () => {
+  test('omits an unknown candidate and reports this without repeating the slug', async () => {
     const alone = await open(comparisonPath(['cineva-necunoscut']));
     expect(alone).toMatchObject({ status: 404 });
     expect(alone.text).toContain('nu există sau nu este public');
@@ -87,7 +87,7 @@ describe('the compared candidates of an address', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('get a page that requests more candidates when the address has fewer than two', async () => {
+  test('asks for more candidates when the URL has fewer than two', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -96,12 +96,12 @@ describe('the compared candidates of an address', () => {
     expect(one.text).toContain('Mai alege cel puțin un candidat');
   });
 
-  test('are answered with 404 before the candidates are known', async () => {
+  test('answers with 404 before the candidates are known', async () => {
     const { status } = await show('general', new Date('2025-01-15T10:00:00+02:00'));
     expect(status).toBe(404);
   });
 
-  test('are labelled when they are invented', async () => {
+  test('labels invented candidates', async () => {
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
     const { text } = await show('general', moments.betweenRounds, [finalists[0], invented?.slug ?? '']);
     expect(text).toContain('Candidat fictiv (demonstrație)');
@@ -110,7 +110,7 @@ describe('the compared candidates of an address', () => {
 
 const list = (at: Date) => listCandidates(base.db, { electionId: election.id, at, isSilent: false });
 
-test('COMP-05 shows four tabs with the specified names, each a link with its own address', async () => {
+test('COMP-05 shows four tabs with the specified names, each a link with its own URL', async () => {
   const { html } = await show('general');
   const names = ['Informații Generale', 'Poziții Politice', 'Statistici', 'Analiză AI'];
   const tabs = /<nav aria-label="Secțiunile comparației".*?<\/nav>/.exec(html)?.[0] ?? '';
@@ -123,13 +123,13 @@ test('COMP-05 shows four tabs with the specified names, each a link with its own
   }
 });
 
-/** Returns the words of a table row: its heading, then one cell for each candidate in ballot order. */
+/** Returns the texts of a table row: its heading, then one cell for each candidate in ballot order. */
 function rowOf(html: string, id: string): string[] {
   const row = new RegExp(`<tr[^>]* id="${id}".*?</tr>`, 's').exec(html)?.[0] ?? '';
   return [...row.matchAll(/<t([hd]) .*?<\/t\1>/gs)].map(([cell]) => wordsOf(cell).trim());
 }
 
-describe('general information', () => {
+describe("the comparison's general tab", () => {
   test('COMP-06 shows party, score, counts, biography, platform and interests of each candidate', async () => {
     await sql`insert into candidate_counters (candidate_id, slot, votes, profile_visits)
       select id, 1, 1000 + ballot_position, 2000 + ballot_position from candidates where not is_fictitious`.execute(
@@ -159,7 +159,7 @@ describe('general information', () => {
     expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('AISC-11 shows N/A for a missing score', async () => {
+  test('AISC-11 the comparison shows N/A for a missing score', async () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
@@ -169,15 +169,15 @@ describe('general information', () => {
     expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
   });
 
-  test('shows no first-round result before its announcement', async () => {
+  test('the comparison shows no first-round result before its announcement', async () => {
     const { text } = await show('general', moments.beforeFirstRound);
     expect(text).toContain('Rezultatul nu este anunțat');
     for (const { round_1 } of stored) expect(text).not.toContain(format(round_1.votes));
   });
 });
 
-describe('the positions tab', () => {
-  test('COMP-07 lists every active question with category, and each answer with its explanation', async () => {
+describe("the comparison's positions tab", () => {
+  test('COMP-07 lists every active question with category, and answers with explanations', async () => {
     const { text, html } = await show('positions', moments.archive);
     const people = ballot.filter(({ slug }) => finalists.includes(slug)).map(({ slug }) => slug);
     for (const { id, question, category } of compatibility.questions) {
@@ -196,7 +196,7 @@ describe('the positions tab', () => {
     expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
 
-  test('COMP-10 shows Nicio poziție declarată for a candidate without a stance', async () => {
+  test('COMP-10 shows „Nicio poziție declarată” for a candidate without a stance', async () => {
     const { text } = await show('positions', moments.archive);
     const asked = compatibility.questions.flatMap(({ id }) => finalists.map((slug) => `${slug} ${id}`));
     const known = compatibility.stances.map(({ candidate, question_id }) => `${candidate} ${question_id}`);
@@ -215,7 +215,7 @@ describe('the positions tab', () => {
     expect(html).not.toContain('<table');
   });
 
-  test('COMP-11 COMP-12 shows the same stances as each candidate’s own profile query', async () => {
+  test("COMP-11 COMP-12 shows the same stances as each candidate's profile query", async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
     const query = { electionId: election.id, at: moments.archive };
     const together = await listPositionsOf(base.db, { ...query, candidateIds: people.map(({ id }) => id) });
@@ -241,7 +241,7 @@ describe('the positions tab', () => {
     expect(await listPositionsOf(base.db, { ...query, candidateIds: [] })).toEqual([]);
   });
 
-  test('omits stances declared after election time', async () => {
+  test('omits stances declared after the current election time', async () => {
     const count = async (at: Date) => {
       const [first] = await listPositionsOf(base.db, {
         electionId: election.id,
@@ -254,7 +254,7 @@ describe('the positions tab', () => {
   });
 });
 
-test('CAND-43 answers with the list’s own error sentence when the database is away', async () => {
+test("CAND-43 answers with the list's own error message when the database is away", async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const path = comparisonPath(finalists);
   const answer = await renderScreen({

@@ -25,7 +25,7 @@ const positions: LiveParts = { people, content: { section: 'positions', question
 const counts = (votes: number | null) => ({ a: { votes, followers: 20 } });
 const poll = { id: 'p', ballots: 6, votes: { a: 2, b: 4 } };
 
-test('shows the counters and live poll of the latest event', () => {
+test('the comparison shows the counters and live poll of the latest event', () => {
   const shown = withLiveComparison(statistics, { candidates: counts(10), poll });
   expect(shown.people.map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -44,14 +44,14 @@ test('shows the counters and live poll of the latest event', () => {
   });
 });
 
-test('keeps the loaded figures without events or without a poll in them', () => {
+test('keeps the loaded figures without events, or without a poll in them', () => {
   expect(withLiveComparison(statistics, null)).toBe(statistics);
   expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({
     polls: { open },
   });
 });
 
-test('hides votes and poll immediately and reloads when legal silence begins', () => {
+test('the comparison hides votes and poll at once and reloads when legal silence begins', () => {
   const event = { candidates: counts(null), poll: null };
   const shown = withLiveComparison(statistics, event);
   expect(shown.people[0]?.votes).toBeNull();
@@ -60,7 +60,7 @@ test('hides votes and poll immediately and reloads when legal silence begins', (
   expect(isOutdated(positions, event), 'in every tab').toBe(true);
 });
 
-test('reloads when the shown poll closed or another opened, and not for other figures', () => {
+test('reloads when the shown poll closed or another opened, but not for other figures', () => {
   expect(isOutdated(statistics, { poll: { ...poll, id: 'q' } })).toBe(true);
   expect(isOutdated(positions, { poll: { ...poll, id: 'q' } })).toBe(false);
   expect(isOutdated(statistics, { candidates: counts(10), poll })).toBe(false);

@@ -8,15 +8,15 @@ import type { PollShares } from './statistics/read-figures.server.ts';
 type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
 
 /**
- * Tells whether legal silence began or ended, or the shown live poll closed or changed, since the page was
- * rendered.
+ * Tells whether the page must reload: since it was rendered, legal silence began or ended, or the shown live
+ * poll closed or changed.
  */
 export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;
   return content?.section === 'statistics' && hasRolledOver(content.polls.open, live?.poll);
 }
 
-/** The comparison with the counters and live poll of the latest event. */
+/** Returns the comparison with the counters and live poll of the latest event. */
 export function withLiveComparison<Data extends LiveParts>(data: Data, live: LiveFigures | null): Data {
   if (!live) return data;
   const people = withLiveFigures(data.people, live);
@@ -29,7 +29,9 @@ export function withLiveComparison<Data extends LiveParts>(data: Data, live: Liv
 
 type LivePoll = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
 
-/** `ids` holds only the compared candidates. Returns null once the shown poll is no longer the open poll. */
+/**
+ * Returns the open live poll with its latest shares of the candidates `ids`; null once another poll is open.
+ */
 function pollNow(open: PollShares | null, { live, ids }: LivePoll): PollShares | null {
   if (open === null || live === undefined) return open;
   if (live?.id !== open.id) return null;

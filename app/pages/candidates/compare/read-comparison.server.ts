@@ -17,12 +17,12 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** The reason why candidates cannot be compared; null for two or three candidates. */
+/** Why the requested candidates cannot be compared; null for two or three candidates. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
- * Up to three candidates at one election time, with the address's tab. Redirects other spellings to the
- * canonical address; more than three are refused (COMP-01).
+ * Reads the comparison of up to three candidates, with the tab that the URL names. Redirects other spellings
+ * to the canonical URL; more than three candidates are refused (COMP-01).
  */
 export const readComparison = reader('candidates-failed', async ({ db, at, request }) => {
   const { searchParams } = new URL(request.url);
@@ -53,7 +53,7 @@ export const readComparison = reader('candidates-failed', async ({ db, at, reque
 
 export type ComparisonData = Awaited<ReturnType<typeof readComparison>>;
 
-/** The first candidates of the ballot and the chosen ones, in ballot order. */
+/** Returns the first candidates of the ballot and the chosen ones, in ballot order. */
 function choicesOf(
   names: readonly (CandidateIdentity & { ballotPosition: number })[],
   chosen: readonly ListedCandidate[],
@@ -76,7 +76,9 @@ function problemOf({ asked, found }: { asked: number; found: number }): Comparis
   return found === 1 ? 'one' : null;
 }
 
-/** Ignores React Router's own parameter in data requests. */
+/**
+ * Tells whether the URL's query is canonical. Ignores the parameter that React Router adds to data requests.
+ */
 function isSameQuery(params: URLSearchParams, canonical: string): boolean {
   const own = new URLSearchParams(params);
   own.delete('_routes');
@@ -98,7 +100,7 @@ function readSection(section: ComparisonSection, query: ComparisonContext) {
   }
 }
 
-/** Facts that the list lacks, with each text's sources (COMP-06). */
+/** Reads the facts that the list of candidates lacks, with each text's sources (COMP-06). */
 async function readGeneral({ db, at, timeline, people }: ComparisonContext) {
   const [firstRound, ...profiles] = await Promise.all([
     findFirstRound(db, { electionId: timeline.electionId, at }),

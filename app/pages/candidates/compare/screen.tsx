@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: texts.pageTitle(texts.title(names)),
     description: texts.description(names),
-    // The canonical address has no tab.
+    // The canonical URL is that of the first tab.
     path: comparisonPath(slugs),
     picture: isWhole ? `compare/${slugs.join('_')}` : 'candidates',
     isIndexed: isWhole && people.every(({ isFictitious }) => !isFictitious),
@@ -42,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The comparison as a page of its own; on the list the same view opens in a dialog (COMP-04, COMP-05). */
+/**
+ * The comparison as a page of its own (COMP-04, COMP-05). Opened from the list, the same view appears in a
+ * dialog.
+ */
 export default function Comparison({ loaderData: data }: Route.ComponentProps) {
   const names = data.people.map(({ name }) => name);
   const slugs = data.people.map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import { comparisonPath, sectionParam } from '#app/features/candidates/addresses.ts';
 import { comparisonTexts } from './texts.ts';
 
-/** The tabs in order (COMP-05), each with its value in the address; the first tab needs none. */
+/** The tabs in order (COMP-05), each with its value in the URL; the first tab needs none. */
 export const sectionWords = {
   general: null,
   positions: 'pozitii',
@@ -12,7 +12,7 @@ export const sectionWords = {
 export type ComparisonSection = keyof typeof sectionWords;
 const sections = Object.keys(sectionWords) as ComparisonSection[];
 
-/** The tab in the address; the first if missing or unknown. */
+/** Returns the tab that the URL names; the first if missing or unknown. */
 export function sectionOf(params: URLSearchParams): ComparisonSection {
   const asked = params.get(sectionParam);
   return sections.find((section) => sectionWords[section] === asked) ?? 'general';
@@ -22,7 +22,7 @@ export function sectionPath(slugs: readonly string[], section: ComparisonSection
   return comparisonPath(slugs, sectionWords[section]);
 }
 
-/** The tabs of one comparison as links. */
+/** Returns the tabs of one comparison as links. */
 export function sectionLinks(slugs: readonly string[], current: ComparisonSection) {
   return sections.map((section) => ({
     href: sectionPath(slugs, section),

@@ -8,20 +8,20 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 type CandidateGridProps = {
   id: string;
   title: string;
-  /** A text that names the list's order; null for a single candidate. */
+  /** Names the order of the list; null for a single candidate. */
   order: string | null;
   candidates: readonly ListedCandidate[];
-  /** Of all pages. */
+  /** Number of candidates on all pages of the list. */
   count: number;
   standFirst?: string;
   /** A box shown after the last card. */
   aside?: ReactNode;
-  /** Other features' buttons and badges for one card. */
+  /** Returns other features' buttons and badges for one card. */
   ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };
   selectionOf?: (candidate: ListedCandidate) => CardSelection;
 };
 
-/** A headed grid of cards, with three, two or one per row. */
+/** A grid of cards under a heading, with three, two or one per row. */
 export function CandidateGrid({
   id,
   title,

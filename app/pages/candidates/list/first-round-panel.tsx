@@ -22,7 +22,7 @@ type FirstRoundPanelProps = {
 
 type Row = { id: string; name: string; party: string | null; votes: number; share: string };
 
-/** The finalists' first-round result as bars and as a table, largest first (CAND-13, CAND-14). */
+/** Shows the finalists' first-round result as bars and as a table, largest first (CAND-13, CAND-14). */
 export function FirstRoundPanel({
   finalists,
   validVotes,
@@ -105,7 +105,7 @@ const columns: Column<Row>[] = [
   { id: 'share', header: texts.share, cell: (row) => row.share, numeric: true },
 ];
 
-/** The noun after a count: `voturi`, `de voturi`. */
+/** Returns the noun after a count: `voturi`, `de voturi`. */
 function unitOf(votes: number): string {
   return candidateTexts.ro.votes(votes).replace(/^\S+ /, '');
 }

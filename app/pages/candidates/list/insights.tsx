@@ -8,7 +8,7 @@ const texts = candidateTexts.ro.insights;
 
 type InsightsProps = { insights: readonly Insight[]; resultsPath: string | null };
 
-/** Sentences computed from the data, each figure a link to its evidence (CAND-15). */
+/** Lists sentences generated from the data, each figure a link to its evidence (CAND-15). */
 export function Insights({ insights, resultsPath }: InsightsProps) {
   if (insights.length === 0) return null;
   return (

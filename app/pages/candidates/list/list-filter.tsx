@@ -11,23 +11,24 @@ type ListFilterProps = {
   filter: Filter;
   parties: readonly { label: string; name: string }[];
   themes: readonly string[];
-  /** True once votes exist, which adds the order by votes. */
+  /** True once votes exist. The form then offers the order by votes. */
   hasResult: boolean;
   /**
-   * The form's id, which checkboxes outside the form need. `hidden` holds fields without a visible control.
+   * The form's id, which checkboxes outside the form refer to. `hidden` holds fields without a visible
+   * control.
    */
   id: string;
   hidden: readonly { name: string; value: string }[];
 };
 
-/** Search, party, theme and order as a GET form, so that the address holds the choice. */
+/** Search, party, theme and order in a GET form, so that the URL contains the choice. */
 export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: ListFilterProps) {
   const partyOptions = parties.map(({ label, name }) => ({ value: label, label: name }));
   return (
     <Form
       id={id}
       action={listPath}
-      // Fields keep typed text until the address changes.
+      // The fields keep typed text until the URL changes.
       key={JSON.stringify(filter)}
       role="search"
       aria-label={texts.legend}

@@ -25,7 +25,7 @@ type ListsProps = {
   selectionOf: (candidate: ListedCandidate) => CardSelection;
 };
 
-/** The cards in their groups, with the insights between finalists and others. */
+/** The cards in their groups, with the insights between the finalists and the others. */
 export function Lists({ data, groups, selectionOf }: ListsProps) {
   const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
   const voting = <VotingCard {...data.voting} links={links} />;
@@ -36,7 +36,7 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
   const listTitle = data.areFinalistsKnown && !isGrouped ? texts.others(1) : data.section;
   const { totals } = data;
   const behind = totals.candidates - totals.finalists;
-  // A page without finalists continues the list of the others.
+  // A page that begins after the finalists continues the list of the others.
   const firstCount = isGrouped
     ? totals.finalists
     : data.filter.order === 'ballot'
@@ -94,7 +94,7 @@ function NobodyFound({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A card's buttons for voting and following, which belong to other features. */
+/** Returns a function that gives a card its vote and follow buttons, which belong to other features. */
 function participationIn({ participation }: CandidatesData) {
   return (candidate: ListedCandidate) => ({
     badges: <ParticipationBadges candidateId={candidate.id} participation={participation} />,
@@ -111,7 +111,7 @@ function participationIn({ participation }: CandidatesData) {
 
 function Findings({ data, finalists }: { data: CandidatesData; finalists: readonly ListedCandidate[] }) {
   const resultsPath = data.firstRound && isServed('/results/:round') ? '/results/1' : null;
-  // The panel needs both finalists (CAND-13).
+  // The first-round panel needs both finalists (CAND-13).
   const hasPanel = data.firstRound !== null && finalists.length >= 2;
   return (
     <Section

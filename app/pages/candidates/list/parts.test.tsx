@@ -6,12 +6,12 @@ import { ProfileDocuments } from '#app/pages/candidate/parts/profile-documents.t
 import { ContactBar } from '#app/pages/candidate/parts/profile-links.tsx';
 import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
 
-describe('the candidate’s card', () => {
+describe("a candidate's card", () => {
   const card = (given: Parameters<typeof makeListed>[0]) =>
     renderPart(<CandidateCard candidate={makeListed(given)} />);
   const words = (given: Parameters<typeof makeListed>[0]) => wordsOf(card(given));
 
-  test('CAND-17 CAND-18 CAND-24 shows monogram, name and party, or Independent', () => {
+  test('CAND-17 CAND-18 CAND-24 the card shows monogram, name and party, or „Independent”', () => {
     const text = words({ slug: 'a', name: 'Ana Pop', party: 'Partidul Unu' });
     expect(text).toContain('AP');
     expect(text).toContain('Ana Pop Partidul Unu');
@@ -22,7 +22,7 @@ describe('the candidate’s card', () => {
     expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
   });
-  test('CAND-20 shows the score with its meaning, and nothing without a score', () => {
+  test('CAND-20 shows the score with its meaning, or no badge without a score', () => {
     const makeup = { base: 72, adjustment: 0, parts: [] };
     const scoreDetails = { score: 72, at: new Date(0), makeup };
     const scored = words({ slug: 'a', score: 72, scoreDetails });
@@ -32,7 +32,7 @@ describe('the candidate’s card', () => {
     const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
     expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test('shows the score’s date and no part during legal silence', () => {
+  test("shows the score's date and no part of it during legal silence", () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');
@@ -40,20 +40,20 @@ describe('the candidate’s card', () => {
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });
-  test('CAND-23 shows a high or low interest, not a normal one, and none during legal silence', () => {
+  test('CAND-23 shows a high or low interest, but no normal one, and none during legal silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
     expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
     expect(words({ slug: 'a', trend: null })).not.toContain('Interes');
   });
-  test('CAND-25 CAND-26 shows platform and three tags, or states that there is no platform', () => {
+  test('CAND-25 CAND-26 shows platform and three tags, or says that there is no platform', () => {
     const text = words({ slug: 'a', platform: 'Program scurt.', tags: ['T1', 'T2', 'T3', 'T4', 'T5'] });
     expect(text).toContain('Program scurt.');
     expect(text).toContain('T1 T2 T3 +2');
     expect(text).not.toContain('T4');
     expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
   });
-  test('CAND-27 shows the three counters, and a text for hidden votes', () => {
+  test('CAND-27 shows the three counters, and a text instead of hidden votes', () => {
     expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );
@@ -68,12 +68,12 @@ describe('the candidate’s card', () => {
     expect(some).not.toContain('Vizualizări');
     expect(words({ slug: 'a', votes: 1, followers: 0, views: 0 })).not.toContain('Încă fără voturi');
   });
-  test('links Vezi profil to the profile with a plain link', () => {
+  test('links „Vezi profil” to the profile with a plain link', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(
       /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
     );
   });
-  test('CAND-31 has a real checkbox of the form with the candidate’s name when selectable', () => {
+  test("CAND-31 a selectable card has a real checkbox of the form, with the candidate's name", () => {
     const selectable = (isSelected: boolean) =>
       renderPart(
         <CandidateCard
@@ -94,14 +94,14 @@ describe('the candidate’s card', () => {
     expect(selectable(true)).toMatch(/type="checkbox"[^>]* checked=""/);
     expect(card({ slug: 'a' })).not.toContain('checkbox');
   });
-  test('labels the invented candidate', () => {
+  test('the card labels the invented candidate', () => {
     expect(words({ slug: 'a', isFictitious: true })).toContain('Candidat fictiv (demonstrație)');
     expect(words({ slug: 'a' })).not.toContain('fictiv');
   });
 });
 
-describe('parts of the profile', () => {
-  test('PROF-06 PROF-22 PROF-23 links website, networks, e-mail and phone in the contact bar, or hides the bar', () => {
+describe("parts of a candidate's profile", () => {
+  test('PROF-06 PROF-22 PROF-23 the contact bar links website, networks, e-mail and phone, or is hidden', () => {
     const profile = {
       ...emptyProfile,
       website: 'https://ana-pop.ro/',
@@ -120,7 +120,7 @@ describe('parts of the profile', () => {
     }
     expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
   });
-  test('PROF-24 links documents with their date, or states that there are none and names the portal', () => {
+  test('PROF-24 links documents with their date, or says that there are none and names the portal', () => {
     const documents = {
       ...emptyProfile.documents,
       wealthUrl: 'https://x.ro/avere.pdf',

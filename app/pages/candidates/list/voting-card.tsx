@@ -15,7 +15,7 @@ type VotingCardProps = {
   sources: readonly CitedSource[];
 };
 
-/** When to vote and with which documents (CAND-06..08). Links appear once their pages exist. */
+/** Tells when to vote and which documents to bring (CAND-06..08). Its links appear once their pages exist. */
 export function VotingCard({ opens, closes, isOver, links, sources }: VotingCardProps) {
   return (
     <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4 md:max-lg:col-span-full">

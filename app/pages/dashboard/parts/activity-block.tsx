@@ -12,11 +12,11 @@ const words = activityTexts.ro;
 type VoterDashboard = NonNullable<DashboardData>;
 type ActivityBlockProps = {
   block: NonNullable<VoterDashboard['activities']>;
-  /** Candidates still followed, by id; without them an entry names no candidate. */
+  /** The candidates whom the voter still follows. An activity names no other candidate. */
   followed: VoterDashboard['followed'];
 };
 
-/** The voter's activities, ten a page, with days instead of times (DASH-15, ACT-11). */
+/** Lists the voter's activities, ten a page, with days instead of times (DASH-15, ACT-11). */
 export function ActivityBlock({ block, followed }: ActivityBlockProps) {
   const names = new Map(followed?.data?.map(({ followId, name }) => [followId, name]));
   return (

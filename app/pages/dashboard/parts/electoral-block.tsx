@@ -23,7 +23,7 @@ const words = texts.electoral;
 type VoterDashboard = NonNullable<DashboardData>;
 type ElectoralBlockProps = Pick<VoterDashboard, 'vote' | 'followed'> & { answer: unknown };
 
-/** The voter's choice today and the followed candidates (DASH-14). */
+/** Shows the voter's choice today and the followed candidates (DASH-14). */
 export function ElectoralBlock({ vote, followed, answer }: ElectoralBlockProps) {
   return (
     <section aria-labelledby="electorala" className="min-w-0">

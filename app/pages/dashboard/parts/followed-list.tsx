@@ -17,7 +17,7 @@ const words = participationTexts.ro;
 
 type FollowedListProps = { candidates: readonly FollowedCandidate[]; answer: unknown };
 
-/** The followed candidates, each with an unfollow button. */
+/** Lists the followed candidates, each with an unfollow button. */
 export function FollowedList({ candidates, answer }: FollowedListProps) {
   return (
     <>
@@ -81,7 +81,7 @@ function Followed({ candidate }: { candidate: FollowedCandidate }) {
 }
 
 /**
- * The last press's outcome (FOLL-09, FOLL-10). Takes the focus, because the pressed button may have
+ * Shows the last press's outcome (FOLL-09, FOLL-10) and takes the focus, because the pressed button may have
  * disappeared.
  */
 function Answer({ answer }: { answer: unknown }) {

@@ -18,7 +18,7 @@ const pollPath = '/polls#live';
 
 type PollBlockProps = { block: NonNullable<DashboardData>['poll']; live: LiveFigures['poll'] | undefined };
 
-/** The current live poll, the person's choice, and a link to the poll (DASH-13). */
+/** Shows the current live poll, the person's choice, and a link to the poll (DASH-13). */
 export function PollBlock({ block, live }: PollBlockProps) {
   return (
     <section aria-labelledby="sondaj" className="min-w-0">
@@ -31,7 +31,7 @@ export function PollBlock({ block, live }: PollBlockProps) {
         <PollClosedState
           closed={block.data.closed}
           action={
-            // Legal silence also hides the archive of polls.
+            // Links to the archive of polls, except during legal silence, which hides it too.
             block.data.closed.why === 'archive' ? (
               <ButtonLink href="/polls#istoric" kind="secondary">
                 {words.past}

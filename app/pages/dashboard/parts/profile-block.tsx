@@ -15,8 +15,7 @@ const texts = dashboardTexts.ro;
 const words = profileTexts.ro;
 
 /**
- * The person's profile (DASH-03..05). View and edit have separate addresses, so that both work without
- * JavaScript.
+ * The person's profile (DASH-03..05). View and edit have separate URLs, so that both work without JavaScript.
  */
 export function ProfileBlock({ dashboard }: { dashboard: NonNullable<DashboardData> }) {
   const { profile: block, isEditing } = dashboard;

@@ -5,7 +5,7 @@ import { dashboardTexts } from '../texts.ts';
 
 const texts = dashboardTexts.ro;
 
-/** Describes the contents of a block after signing in, with a link (DASH-02). */
+/** Tells visitors what this block shows after signing in, with a link (DASH-02). */
 export function SignInPrompt({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box title={title}>

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { embedTexts } from '../texts.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 
-/** The error page of an embed, with the reason. Reloading the foreign page tries again. */
+/** The error page of an embed, with the reason. Reloading the embedding page tries again. */
 export function EmbedError() {
   const error = useRouteError();
   const refused = isRouteErrorResponse(error) && isRefusalAnswer(error.data) ? error.data : null;

@@ -7,19 +7,20 @@ const texts = embedTexts.ro;
 
 type EmbedFrameProps = {
   title: string;
-  /** The address of the page that contains the embedded part. */
+  /** The URL of the page that contains the embedded part. */
   href: string;
   facts?: EmbedFacts | undefined;
   children: ReactNode;
 };
 
 /**
- * The frame of a part on a foreign page: its name for screen readers, and a line with brand, link and
- * election time.
+ * The frame of a part embedded on another site's page: its name for screen readers, and a line with brand,
+ * link and election time.
  */
 export function EmbedFrame({ title, href, facts, children }: EmbedFrameProps) {
   return (
-    // Foreign columns are narrow, so headings and large figures are one step smaller, down to 240 px.
+    // Columns on other sites are narrow, so headings and large figures are one step smaller, down to a width
+    // of 240 px.
     <div className="px-3 pt-3 pb-2 [--t-2xl:1.5rem] [--t-fig:clamp(1.75rem,13vw,4rem)] [--t-xl:1.1875rem] min-[480px]:px-5">
       <main id="continut">
         <h1 className="sr-only">{title}</h1>

@@ -12,7 +12,7 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro;
 type CountedBallots = NonNullable<IntegrityData['counted']>;
 
-/** States whether the last nightly recount agreed, and lists each difference. */
+/** Tells whether the last nightly recount agreed, and lists each difference. */
 export function LastRecount({ recount }: { recount: CountedBallots['recount'] }) {
   if (!recount) {
     return (
@@ -42,7 +42,7 @@ export function LastRecount({ recount }: { recount: CountedBallots['recount'] })
   );
 }
 
-/** The ballots per candidate in the latest snapshot, in ballot order. */
+/** Lists the ballots per candidate in the latest snapshot, in ballot order. */
 export function Totals({ counted }: { counted: CountedBallots }) {
   const [last] = counted.snapshots;
   if (!last) return null;

@@ -12,13 +12,16 @@ const t = integrityTexts.ro.receipt;
 type ReceiptFormProps = {
   /** The answer to the submitted code; null before one is submitted. */
   answer: { kind: 'receipt'; date: string | null } | null;
-  /** The reason why the check failed. */
+  /** Why the check failed; null if it did not. */
   failed: string | null;
-  /** Null during legal silence, which hides the counting. */
+  /** Null during legal silence, which hides the vote counts. */
   counted: IntegrityData['counted'];
 };
 
-/** Checks whether a ballot with this receipt code counts. Posts the code, so that no address contains it. */
+/**
+ * A form that checks whether the ballot with this receipt code counts. It posts the code, so that no URL
+ * contains it.
+ */
 export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
@@ -59,7 +62,7 @@ export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   );
 }
 
-/** The current total, and the time of the snapshot that will include the newest votes. */
+/** Shows the current total, and when the snapshot that will include the newest votes is due. */
 function Counted({
   counted: { votesNow, nextSnapshot, snapshots },
 }: {

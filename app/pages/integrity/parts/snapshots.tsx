@@ -11,10 +11,10 @@ import { NoSnapshots } from './counted.tsx';
 
 const t = integrityTexts.ro.chain;
 type Rows = NonNullable<IntegrityData['counted']>['snapshots'];
-/** Characters of each hash in the table; the file has whole hashes. */
+/** Characters shown of each hash in the table; the file has whole hashes. */
 const hashShown = 16;
 
-/** The latest snapshots with hashes and verdicts, and how to check them. */
+/** Lists the latest snapshots with hashes and verdicts, and explains how to check them. */
 export function Snapshots({ rows }: { rows: Rows }) {
   const broken = rows.filter(({ isBroken }) => isBroken).map(({ sequence }) => sequence);
   return (
@@ -45,7 +45,7 @@ export function Snapshots({ rows }: { rows: Rows }) {
                 rowHeader: true,
                 cell: (row) => (
                   <>
-                    {/* The label that explains the number when rows are stacked. */}
+                    {/* Explains the snapshot's number when narrow screens stack the row's cells. */}
                     <span className="sm:hidden">{t.sequence} </span>
                     {formatInteger(row.sequence)}
                   </>

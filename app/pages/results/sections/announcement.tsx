@@ -5,7 +5,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const texts = resultTexts.ro;
 
-/** Shows the result's publisher and time. */
+/** Shows who published the result, and when. */
 export function Announcement({
   page: { announcement, sources, announcementSources },
 }: {

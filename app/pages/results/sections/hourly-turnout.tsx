@@ -16,8 +16,8 @@ type HourlyTurnoutProps = {
 };
 
 /**
- * Cumulative voters by hour, one line per round. Shows percents when every round has a base, otherwise
- * counts.
+ * A chart of cumulative voters by hour, one line per round. Shows percentages when every round has a base
+ * figure, otherwise counts.
  */
 export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutProps) {
   const inShares = series.every((entry) => entry.registered);
@@ -89,7 +89,10 @@ const axisTick = (value: number, inShares: boolean) => ({
   label: inShares ? formatPercent(value, 0) : formatInteger(value),
 });
 
-/** The next 4 × (1, 2, 2.5, 5)·10ⁿ at or above `value`, so that the quarter lines fall on round numbers. */
+/**
+ * Returns the next 4 × (1, 2, 2.5, 5)·10ⁿ at or above `value`, so that the quarter lines fall on round
+ * numbers.
+ */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 4;
   const quarter = value / 4;

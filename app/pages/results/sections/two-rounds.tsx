@@ -22,7 +22,7 @@ type TwoRoundsProps = {
 
 type CandidateRounds = { row: Standing; before: Standing; first: number; second: number };
 
-/** The later round's candidates in both rounds: a slope for each, and a table of counts. */
+/** Shows the later round's candidates in both rounds: a sloping line for each, and a table of counts. */
 export function TwoRounds({ earlier, later, pairs, current, source }: TwoRoundsProps) {
   const top = Math.ceil(Math.max(...pairs.flatMap(({ first, second }) => [first, second])) / 20) * 20;
   const other = current === later.round ? earlier.round : later.round;
@@ -78,7 +78,7 @@ const lineOf =
     curve: 'linear',
   });
 
-/** Candidates who stood in both rounds, ordered by the later round's votes. */
+/** Returns the candidates who stood in both rounds, ordered by the later round's votes. */
 export function pairsOf(earlier: AreaResult, later: AreaResult): CandidateRounds[] {
   return rank(later.standings).flatMap((row) => {
     const before = earlier.standings.find((other) => other.slug === row.slug);

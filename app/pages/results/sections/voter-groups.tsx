@@ -21,7 +21,9 @@ const isSex = ({ code }: RoundFigure) => code === 'female' || code === 'male';
 const isPlace = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
 const isCounted = (figure: Figures[number]): figure is GroupFigure => figure.value !== null;
 
-/** Public counts of voters by age, sex, and town or country, then the round's other national figures. */
+/**
+ * Shows public counts of voters by age, sex, and town or country, then the round's other national figures.
+ */
 export function VoterGroups({ figures, round }: { figures: Figures; round: number }) {
   const counted = figures.filter(isCounted);
   const ages = counted.filter(isAge);
@@ -43,7 +45,7 @@ export function VoterGroups({ figures, round }: { figures: Figures; round: numbe
   );
 }
 
-/** Names the largest age group unless groups tie. */
+/** Returns the title, which names the largest age group unless groups tie. */
 function titleOf(ages: readonly GroupFigure[]): string {
   const [first, second] = ages.toSorted((a, b) => b.value - a.value);
   const total = ages.reduce((sum, figure) => sum + figure.value, 0);
@@ -58,7 +60,7 @@ function labelOf({ code }: RoundFigure): string {
   return t.codes[code as keyof typeof t.codes] ?? code;
 }
 
-/** One grouping: counts, each group's share of their sum, notes, and sources. */
+/** Shows one grouping of voters: counts, each group's share of their sum, notes and sources. */
 function Group({ title, figures }: { title: string; figures: readonly GroupFigure[] }) {
   const total = figures.reduce((sum, figure) => sum + figure.value, 0);
   if (total === 0) return null;
@@ -84,7 +86,7 @@ function Group({ title, figures }: { title: string; figures: readonly GroupFigur
   );
 }
 
-/** The authorities' other figures of the round, each with its system and note. */
+/** Lists the authorities' other figures of the round, each with the system that it comes from and a note. */
 function OtherFigures({ figures }: { figures: Figures }) {
   const names = resultTexts.ro.others;
   const missing = resultTexts.ro.figures.missing;

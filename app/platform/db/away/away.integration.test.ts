@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Opens a pool of two connections through a proxy, with a third of the usual limits. */
+/** Opens a pool of two connections through a proxy, with a third of the usual time limits. */
 async function openThroughProxy() {
   const proxy = await startSwallowingProxy(database.connections.application);
   const told: boolean[] = [];
@@ -33,10 +33,10 @@ async function openThroughProxy() {
   return { proxy, told, one, ...opened };
 }
 
-test('F7 fails all requests, waiting ones and new ones, when the network swallows every answer', async () => {
+test('F7 fails all requests, waiting or new, when the network swallows every answer', async () => {
   const { proxy, one, isAway, told } = await openThroughProxy();
   proxy.isSwallowing = true;
-  // Two hold the connections, and three wait for one.
+  // Two requests hold the two connections, and three wait for one.
   const lost = await Promise.all(Array.from({ length: 5 }, () => one().catch((error: unknown) => error)));
   for (const error of lost) expect(isConnectionLoss(error), String(error)).toBe(true);
   await until(() => expect(isAway()).toBe(true));
@@ -45,12 +45,12 @@ test('F7 fails all requests, waiting ones and new ones, when the network swallow
     Array.from({ length: 200 }, () => one().catch((error: unknown) => error)),
   );
   for (const error of refused) expect(isConnectionLoss(error)).toBe(true);
-  // Only the probes ask the database meanwhile.
+  // During the outage only the probes reach the database.
   expect(proxy.asked - before).toBeLessThan(10);
   expect(told).toEqual([true]);
 });
 
-test('answers again after an outage without being asked meanwhile', async () => {
+test('notices that the database answers again without any request in between', async () => {
   const { proxy, one, isAway, told } = await openThroughProxy();
   proxy.isRefusing = true;
   proxy.cut();
@@ -68,7 +68,7 @@ test('a statement that waits for a lock does not make the database count as away
   const { db, isAway, told, proxy } = await openThroughProxy();
   const before = proxy.asked;
   const slow = sql<{ n: number }>`select 2 as n from pg_sleep(1.5)`.execute(db);
-  // The probe asks once, because the connection is held for long.
+  // The held connection makes the pool probe the database once.
   await until(() => expect(proxy.asked).toBeGreaterThan(before));
   expect((await slow).rows[0]?.n).toBe(2);
   expect([isAway(), told]).toEqual([false, []]);

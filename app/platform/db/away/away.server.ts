@@ -3,14 +3,14 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 /**
- * Milliseconds for which a connection is held before the database is probed: most statements take less than
- * a tenth of a second.
+ * Milliseconds that a connection may be held before the database is probed. Most statements take less than a
+ * tenth of a second.
  */
 const slow = 2_000;
 /** Milliseconds between two probes of a database that is away. */
 const betweenProbes = 250;
 
-/** Rejects at once while the database is away. The code is PostgreSQL's for a client that cannot connect. */
+/** Thrown at once while the database is away. Its code is PostgreSQL's for a client that cannot connect. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   code = '08001';
@@ -19,21 +19,20 @@ class DatabaseAway extends Error {
 
 type Watching = {
   pool: pg.Pool;
-  /** Connects outside the pool; rejects when the database does not answer. */
+  /** Opens a connection outside the pool; rejects when the database does not answer. */
   probe: () => Promise<void>;
   /** Closes a connection without waiting for its answer. */
   cut: (client: pg.PoolClient) => void;
   patience: number;
-  /** Called at each change. */
+  /** Called when the database goes away and when it is back. */
   onAway?: (isAway: boolean) => void;
 };
 
 export type WatchedPool = PostgresPool & { isAway(): boolean };
 
 /**
- * Refuses connections at once from a failed try to connect until a probe succeeds, because each request would
- * wait for the same time-out. A connection that is held for long starts a probe; if it fails, the connection
- * is cut.
+ * After a failed connection attempt, refuses connections at once until a probe succeeds, because each request
+ * would wait for the same time-out. A connection held too long starts a probe and is cut if the probe fails.
  */
 export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching): WatchedPool {
   const held = new Map<pg.PoolClient, NodeJS.Timeout>();
@@ -52,7 +51,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
     suspected.delete(client);
   });
 
-  // A server that stops ends its idle connections first.
+  // A stopping server closes its idle connections first, so a closed one starts a probe.
   pool.on('error', () => void probeUntilThere());
 
   function suspect(client: pg.PoolClient): void {
@@ -84,7 +83,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
   }
 
   function noteFailure(error: unknown): void {
-    // The pool had no free connection in time, which may have another reason.
+    // This error means that all connections of the pool were busy, not that the database is away.
     const isFull = error instanceof Error && error.message.startsWith('timeout exceeded');
     if (!isFull) setAway(isUnreachable(error));
     void probeUntilThere();
@@ -113,7 +112,10 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
   };
 }
 
-/** Tells whether a failed connection shows a missing database. One without a free connection is there. */
+/**
+ * Tells whether a failed connection attempt means that the database is away. Code 53300 (too many
+ * connections) comes from a running database.
+ */
 function isUnreachable(error: unknown): boolean {
   return error instanceof Error && !('code' in error && error.code === '53300');
 }

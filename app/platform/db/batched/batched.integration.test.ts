@@ -19,7 +19,7 @@ const selectQuotients = prepared(['divisors'], (db, { divisors }: { divisors: nu
     ),
 }));
 
-/** Divides twelve by each number, and records the sizes of the statements. */
+/** A batched query that divides twelve by each number, and the recorded sizes of its statements. */
 function dividing() {
   const sizes: number[] = [];
   const divide = batched(async (db, divisors: readonly number[]): Promise<Row[]> => {
@@ -29,7 +29,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('fails only the query that PostgreSQL refuses', async () => {
+test('only the query that PostgreSQL refuses fails; the others of its statement succeed', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([
@@ -40,7 +40,7 @@ test('fails only the query that PostgreSQL refuses', async () => {
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test('sends a query alone, on the transaction’s connection, when it is inside a transaction', async () => {
+test("sends a query alone, on the transaction's connection, when it runs inside a transaction", async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);

@@ -4,15 +4,16 @@ import { behindView } from '#app/platform/db/record/record-memory.server.ts';
 import { inLine } from './in-line.server.ts';
 
 /**
- * Most statements of one kind in flight simultaneously. The limit is low, so that queries under load share
- * the next statement.
+ * Most statements of one kind in flight at once. The limit is low, so that under load more queries share the
+ * next statement.
  */
 const mostUnderWay = 2;
 /**
- * Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection.
+ * Milliseconds after which a statement no longer counts as in flight, because it waits for a lock or a sick
+ * connection.
  */
 const patienceMs = 100;
-/** Most queries in one statement. */
+/** Most queries that share one statement. */
 const mostTogether = 64;
 
 type Waiting<Given, Answer> = {
@@ -23,8 +24,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight.
- * `ask` returns the answers in order, and an answer given as a promise delays no other query.
+ * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` statements are in
+ * flight. `ask` returns the answers in order, and an answer that is a promise delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -54,8 +55,8 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // Repeats each query alone, so that only the bad one fails. After a lost connection the writes may be
-      // done, so all queries fail.
+      // Repeats each query alone, so that only the bad one fails. After a temporary error the writes may be
+      // done already, so all queries fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
@@ -75,7 +76,7 @@ export function batched<Given, Answer>(
   };
 
   return (view, given) => {
-    // Requests share a statement, although each has its own view.
+    // Queries of different requests share a statement, so it uses the database behind the request's view.
     const db = behindView(view);
     if (db.isTransaction) return askAlone(db, given);
     const kind = kindOf(given);
@@ -89,21 +90,21 @@ export function batched<Given, Answer>(
   };
 }
 
-/** Returned instead of an answer when the query would have to wait for a lock. */
+/** Returned instead of an answer when answering would require waiting for a lock. */
 export const held = Symbol('held');
 
 type PastHeld<Given, Answer> = {
-  /** Answers each query. With `waits` false it waits for no lock and returns `held` instead. */
+  /** Answers each query. With `waits` false it never waits for a lock and returns `held` instead. */
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
   /** Only queries with the same `kindOf` share a statement. */
   kindOf(given: Given): string;
-  /** Held queries with the same `lineOf` are repeated one after the other. */
+  /** Queries that were held and have the same `lineOf` are repeated one after the other. */
   lineOf(given: Given): string;
 };
 
 /**
  * Like `batched`, for queries that may have to wait for a lock. Held queries are repeated outside the batch,
- * one at a time per line, so that they delay no other line.
+ * one at a time per line, so they delay no other line.
  */
 export function batchedPastHeld<Given, Answer>({
   ask,
@@ -111,7 +112,7 @@ export function batchedPastHeld<Given, Answer>({
   lineOf,
 }: PastHeld<Given, Answer>): (db: Db, given: Given) => Promise<Answer> {
   const waitFor = inLine();
-  // Do not call it inside a transaction that holds the line's lock: the transaction and an earlier query of
+  // Never call this inside a transaction that holds the line's lock: the transaction and an earlier query of
   // the line would wait for each other.
   const askAlone = (db: Db, given: Given): Promise<Answer> =>
     waitFor(lineOf(given), async () => {
@@ -129,7 +130,7 @@ export function batchedPastHeld<Given, Answer>({
 }
 
 /**
- * Returns each query's row by `place`, the number from `unnest(…) with ordinality`; undefined for a query
+ * Finds each query's row by `place`, its number from `unnest(…) with ordinality`; undefined for a query
  * without a row.
  */
 export function byPlace<Row extends { place: number }>(

@@ -4,13 +4,13 @@ import { byPlace } from './batched.server.ts';
 
 const db = unreached();
 const otherDb = unreached();
-// A stopped clock, so that statements do not count as old on a busy machine.
+// Stops the timers, so that a slow machine does not make statements count as old.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
-describe('queries of one kind', () => {
-  test('share a statement when they are queued in one tick, and each gets its own answer', async () => {
+describe('batched queries of one kind', () => {
+  test('share one statement when queued in one tick, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
@@ -21,7 +21,7 @@ describe('queries of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('start at the end of the tick, even a single query', async () => {
+  test('are sent at the end of the tick, even a single query', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -35,7 +35,7 @@ describe('queries of one kind', () => {
     expect(await next).toBe('b!');
   });
 
-  test('are never added to a statement that has begun', async () => {
+  test('never join a statement that was already sent', async () => {
     const { ask, at, sent } = listening();
     void ask(db, 'early');
     await turns();
@@ -55,7 +55,7 @@ describe('queries of one kind', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('have at most two statements in flight; later ones share the next, in order', async () => {
+  test('have at most two statements in flight; later queries share the next, in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -78,7 +78,7 @@ describe('queries of one kind', () => {
     expect(sent().at(-1)).toEqual(['f']);
   });
 
-  test('share one statement up to 64 queries, and the rest follow in the next statements', async () => {
+  test('at most 64 queries share a statement; the rest follow in the next statements', async () => {
     const { ask, at, sent } = listening();
     const words = Array.from({ length: 150 }, (_, index) => `word ${index}`);
     const asking = Promise.all(words.map((word) => ask(db, word)));
@@ -101,7 +101,7 @@ test('queries of two kinds or two pools share neither statements nor limits', as
   expect(sent()).toEqual([['a1', 'a2'], ['b1'], ['a3']]);
   void ask(db, 'a4');
   await turns();
-  // Two statements of kind a are in flight on this pool.
+  // On this pool two statements of kind `a` are in flight, which is the limit.
   void ask(db, 'a5');
   void ask(db, 'b2');
   void ask(otherDb, 'a6');
@@ -111,8 +111,8 @@ test('queries of two kinds or two pools share neither statements nor limits', as
   expect(await Promise.all(both)).toEqual(['a1!', 'b1!', 'a2!', 'a3!']);
 });
 
-describe('an answer that `ask` returns as a promise', () => {
-  test('delays neither the other queries of its statement nor the next ones', async () => {
+describe('an answer that the batch function returns as a promise', () => {
+  test('a slow answer delays neither the other queries of its statement nor later ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));
@@ -141,7 +141,7 @@ describe('an answer that `ask` returns as a promise', () => {
     ]);
   });
 
-  test('fails only its own query when it rejects', async () => {
+  test('a rejected answer fails only its own query', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();
@@ -153,7 +153,7 @@ describe('an answer that `ask` returns as a promise', () => {
   });
 });
 
-test('matches rows with queries by place, whatever their order; a query may have no row', () => {
+test("byPlace matches rows with queries whatever the rows' order; a query may have no row", () => {
   const rows = [{ place: 3 }, { place: 1 }];
   expect(byPlace(rows, ['a', 'b', 'c', 'd'])).toEqual([{ place: 1 }, undefined, { place: 3 }, undefined]);
 });

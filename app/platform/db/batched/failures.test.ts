@@ -3,15 +3,17 @@ import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts'
 import { batched } from './batched.server.ts';
 
 const db = unreached();
-// A stopped clock, so that statements do not count as old on a busy machine.
+// Stops the timers, so that a slow machine does not make statements count as old.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
-describe('a statement that fails', () => {
-  /** Answers immediately, and fails with `error` when a query is `bad`. */
+describe('a batched statement that fails', () => {
+  /**
+   * Creates a batched query that answers at once, and fails with `error` when the statement contains `bad`.
+   */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
     const ask = batched<string, string>(async (_, asked) => {
@@ -24,14 +26,14 @@ describe('a statement that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('is repeated for each query alone, so that only the bad query fails', async () => {
+  test('repeats each query of a failed statement alone, so that only the bad one fails', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('is not repeated when it had only one query', async () => {
+  test('does not repeat a failed statement that had only one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -45,14 +47,14 @@ describe('a statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('%s (%s) fails all queries of the statement, which is not sent again', async (code) => {
+  ])('error %s (%s) fails all queries of the statement, which is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('fails all its queries when the network lost the answer', async () => {
+  test('fails all queries of a statement when the network lost its answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));
@@ -61,7 +63,7 @@ describe('a statement that fails', () => {
     }
   });
 
-  test('leaves later statements intact, however often it happens', async () => {
+  test('later statements still succeed after repeated failures', async () => {
     for (const error of [failure('22021'), failure('ECONNRESET')]) {
       const { ask } = failing(error);
       for (let round = 0; round < 5; round += 1)
@@ -70,7 +72,7 @@ describe('a statement that fails', () => {
     }
   });
 
-  test('fails all its queries when it cannot be sent', async () => {
+  test('fails all queries of a statement that cannot be sent', async () => {
     const ask = batched<string, string>(() => {
       throw failure('ECONNRESET');
     });
@@ -78,7 +80,7 @@ describe('a statement that fails', () => {
       await expect(ask(db, 'a')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('reports its error only to its own queries', async () => {
+  test("reports a statement's error only to the queries of that statement", async () => {
     const { ask, at, sent } = listening();
     const [first, second] = [watch(ask(db, 'first')), watch(ask(db, 'first too'))];
     await turns();

@@ -1,6 +1,6 @@
 /**
- * Runs work with the same name one after the other, in order; other names do not wait. The promise settles as
- * its work does, and failed work does not block the next.
+ * Runs tasks of the same name one at a time, in order; tasks of other names do not wait. A failed task
+ * rejects its own promise and does not block the next.
  */
 export function inLine(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('starts the next statement when one has been in flight too long (lock, sick connection)', async () => {
+test('sends the next statement when an earlier one has waited too long for its answer', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);
@@ -17,13 +17,13 @@ test('starts the next statement when one has been in flight too long (lock, sick
   vi.advanceTimersByTime(99);
   await turns(3);
   expect(sent()).toHaveLength(2);
-  // The 100 ms after which a statement no longer counts are over.
+  // The 100 ms after which a statement no longer counts as in flight are over.
   vi.advanceTimersByTime(1);
   await turns(3);
   expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
   at(2).answer();
   expect(await next).toBe('next!');
-  // A late answer does not free a second place.
+  // A late answer does not free another place for a statement.
   at(0).answer();
   at(1).answer();
   for (const word of ['a', 'b', 'c']) {

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, Value>>;
 
 /**
  * Builds a query once, which saves up to 0.5 ms per call, and lets PostgreSQL plan it once per connection.
- * `build` uses each value only as a parameter; a text that varies needs a second prepared query.
+ * `build` may use each value only as a parameter; SQL text that varies needs a second prepared query.
  */
 export function prepared<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
@@ -19,7 +19,9 @@ export function prepared<Given extends Values, Row>(
   return async (db, values) => (await db.executeQuery<Row>(fill(db, values))).rows;
 }
 
-/** Like `prepared`, for a query that reads only the public record: a request's view keeps its rows. */
+/**
+ * Like `prepared`, for a query that reads only the public record; the memory of the record can keep its rows.
+ */
 export function preparedOfRecord<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   build: Build<Given, Row>,
@@ -38,7 +40,8 @@ function compileOnce<Given extends Values, Row>(
   let places: readonly (string | null)[] = [];
   return (db, values) => {
     if (!compiled) {
-      // Stand-ins that equal no real value; each call's values replace them in the compiled parameters.
+      // Stand-ins that equal no real value. Each call replaces them by its own values in the compiled
+      // parameters.
       const standIns = new Map<unknown, string>(names.map((name) => [`\u0000${name}`, name]));
       const stands = Object.fromEntries([...standIns].map(([stand, name]) => [name, stand]));
       const built = build(db, stands as unknown as Given).compile();

@@ -8,7 +8,7 @@ import { createRecordMemory } from './record-memory.server.ts';
 
 const base = withElection();
 
-/** `run` differs with every run of the statement. */
+/** A query whose column `run` has a new value each time the statement really runs. */
 const named = preparedOfRecord(['code', 'at'], (db, { code, at }: { code: string; at: Date }) => ({
   compile: () =>
     sql<{ text: string; at: Date; run: string }>`
@@ -26,7 +26,7 @@ const rename = (label: string) =>
 
 beforeEach(() => rename('Acasă'));
 
-test('reads a statement once for all requests until the record changes', async () => {
+test('reads a statement of the public record once for all requests until the record changes', async () => {
   const withRecord = createRecordMemory();
   const first = await read(withRecord(base.db), at);
   expect(await read(withRecord(base.db), at)).toEqual(first);
@@ -37,7 +37,7 @@ test('reads a statement once for all requests until the record changes', async (
   expect(await read(withRecord(base.db), at)).toEqual(second);
 });
 
-test('shows a change to the next request of every copy, without an announcement', async () => {
+test('every copy of the program shows a record change at its next request', async () => {
   const copies = [createRecordMemory(), createRecordMemory()];
   const labels = () =>
     Promise.all(copies.map(async (withRecord) => (await listMenu(withRecord(base.db)))[0]?.label));
@@ -48,7 +48,7 @@ test('shows a change to the next request of every copy, without an announcement'
   }
 });
 
-test('reads the version once in a request, and keeps nothing for database objects that are no view', async () => {
+test("reads the record's version once per request, and keeps no rows read outside a view", async () => {
   const withRecord = createRecordMemory();
   const view = withRecord(base.db);
   const one = await read(view, at);
@@ -59,7 +59,7 @@ test('reads the version once in a request, and keeps nothing for database object
   expect([inside.text, inside.at]).toEqual(['Start', at]);
 });
 
-test('asks for the start of the interval between two moments of the record, at most an hour back', async () => {
+test('reads at the start of the interval between two record moments, at most an hour back', async () => {
   const withRecord = createRecordMemory();
   const startOf = async (time: string) => (await read(withRecord(base.db), new Date(time))).at.toISOString();
   expect(await startOf('2031-01-01T10:59:59.999Z')).toBe('2031-01-01T10:00:00.000Z');
@@ -74,7 +74,7 @@ test('asks for the start of the interval between two moments of the record, at m
   expect(await startOf('2031-01-01T10:59:00.000Z')).toBe('2031-01-01T10:20:00.001Z');
 });
 
-test('keeps no failed reading, and answers requests at the same time from one', async () => {
+test('keeps no failed read, and lets simultaneous requests share one read', async () => {
   const withRecord = createRecordMemory();
   const failing = preparedOfRecord(['word'], (db, { word }: { word: string }) => ({
     compile: () => sql<{ one: number }>`select 1 / length(${word}::text) as one`.compile(db),
@@ -85,7 +85,7 @@ test('keeps no failed reading, and answers requests at the same time from one', 
   expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
 });
 
-test('stays within its limit: the rows used least recently go first', async () => {
+test('stays within its memory limit by dropping the least recently used rows', async () => {
   const withRecord = createRecordMemory({ limit: 20_000 });
   const day = (number: number) => new Date(Date.UTC(2031, 0, number));
   const first = await read(withRecord(base.db), day(1));
@@ -97,12 +97,12 @@ test('stays within its limit: the rows used least recently go first', async () =
   expect((await read(withRecord(base.db), day(1))).run).not.toBe(first.run);
 });
 
-test('hands out rows that nobody can change for the others', async () => {
+test('returns frozen rows, so that no request can change them for others', async () => {
   const row = await read(createRecordMemory()(base.db), at);
   expect(() => Object.assign(row, { text: 'another' })).toThrow(TypeError);
 });
 
-test('the version changes with every statement on a table of the record, and in its transaction', async () => {
+test("every statement on a table of the record changes the record's version at commit", async () => {
   const version = async (db: Db) =>
     (await db.selectFrom('record_version').select('version').executeTakeFirstOrThrow()).version;
   const before = await version(base.db);

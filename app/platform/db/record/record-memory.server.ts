@@ -2,21 +2,22 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { settle } from './settle.ts';
 
-/** Bytes of rows that one memory keeps; today's record needs a tenth. */
+/** Bytes of rows that one memory keeps. The current record needs a tenth of that. */
 const defaultLimit = 32 * 1024 * 1024;
 const hourMs = 3_600_000;
 
 type Kept = { rows: Promise<unknown[]>; bytes: number };
-/** The record's version as one request found it, and the moments at which the record's answers change. */
+/** The record's version that one request read, and the moments at which answers from the record change. */
 type RecordState = { version: number; moments: readonly number[] };
 type View = { db: Db; memory: Memory; state: Promise<RecordState> | null };
 
-/** Views by their own database object. Other database objects read without the memory. */
+/** Each view by its database object. Other database objects read without the memory. */
 const views = new WeakMap<Db, View>();
 
 /**
- * Creates a memory of rows of the public record (decision 29). The returned function makes one request's view
- * of a database: `readRecord` through it reads the record's version once and reuses rows of that version.
+ * Creates a memory for rows of the public record (decision 29). It returns a function that makes one
+ * request's view of a database: `readRecord` through the view reads the record's version once and reuses rows
+ * of that version.
  */
 export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => Db {
   const memory = createMemory(limit);
@@ -27,12 +28,13 @@ export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => D
   };
 }
 
-/** Returns the database behind a view, which is the same object for all requests. */
+/** Returns the database behind a view, which all requests share; any other database is returned unchanged. */
 export const behindView = (db: Db): Db => views.get(db)?.db ?? db;
 
 /**
- * Runs a statement that reads only tables of the record. It compares moments of the record with its `Date`
- * parameters by `<=` and `>` alone: through a view they become the start of their interval.
+ * Runs a statement that reads only tables of the public record. The statement may compare its `Date`
+ * parameters with the record's moments only by `<=` and `>`, because a view replaces each by the start of its
+ * interval.
  */
 export async function readRecord<Row>(db: Db, compiled: CompiledQuery<Row>): Promise<Row[]> {
   const view = views.get(db);
@@ -49,7 +51,7 @@ export async function readRecord<Row>(db: Db, compiled: CompiledQuery<Row>): Pro
   return rows as Promise<Row[]>;
 }
 
-/** Takes the place of `execute` at the end of a query of the record: `….$call(fromRecord(db))`. */
+/** Replaces `execute` at the end of a query of the public record: `….$call(fromRecord(db))`. */
 export const fromRecord =
   (db: Db) =>
   <Row>(query: { compile(): CompiledQuery<Row> }): Promise<Row[]> =>
@@ -59,7 +61,7 @@ function stateOf(view: View): Promise<RecordState> {
   if (view.state) return view.state;
   const state = readState(view);
   view.state = state;
-  // The next reading of the request asks again.
+  // The request's next read of the version asks the database again.
   state.catch(() => {
     view.state = null;
   });
@@ -74,7 +76,10 @@ async function readState({ db, memory }: View): Promise<RecordState> {
   return { version, moments: row?.moments ?? [] };
 }
 
-/** Reads all moments in ascending milliseconds. A `Date` cuts microseconds, so it passes a moment one later. */
+/**
+ * Reads all moments of the record in ascending milliseconds. A `Date` drops microseconds, so a moment with
+ * microseconds is rounded up.
+ */
 async function readMoments(db: Db): Promise<unknown[]> {
   const { rows } = await sql<{ at: number }>`
     select distinct ceil(extract(epoch from moment) * 1000) as at from record_moments() as moment order by 1`.execute(
@@ -84,8 +89,8 @@ async function readMoments(db: Db): Promise<unknown[]> {
 }
 
 /**
- * Returns the last moment of the record or full hour by `at`. Days of Bucharest begin with a full hour, and a
- * statement may compare with the day.
+ * Returns the latest moment of the record or full hour that is not after `at`. Days in Bucharest begin at a
+ * full hour, and a statement may compare with the day.
  */
 function startOfInterval(moments: readonly number[], at: Date): Date {
   const time = at.getTime();
@@ -100,13 +105,13 @@ function startOfInterval(moments: readonly number[], at: Date): Date {
 }
 
 type Memory = {
-  /** Forgets all rows when the version is newer than theirs. */
+  /** Forgets all rows when `version` is newer than the one they were read at. */
   see(version: number): void;
-  /** Returns the rows kept by this key, or reads them. Requests at the same time share one reading. */
+  /** Returns the rows kept under this key, or reads them. Simultaneous requests share one read. */
   recall(key: string, read: () => Promise<unknown[]>): Promise<unknown[]>;
 };
 
-/** Each reading begins after its version was seen, so kept rows are never older than that version. */
+/** Each read begins after its version was seen, so kept rows are never older than that version. */
 function createMemory(limit: number): Memory {
   let known = 0;
   let bytes = 0;
@@ -138,7 +143,7 @@ function createMemory(limit: number): Memory {
     recall(key, read) {
       const found = kept.get(key);
       if (found) {
-        // The map's order is the order of use.
+        // Re-inserting the key keeps the map in order of last use.
         kept.delete(key);
         kept.set(key, found);
         return found.rows;

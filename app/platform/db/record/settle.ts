@@ -1,6 +1,6 @@
 /**
- * Freezes a value of a database row in depth, because requests share kept rows. Returns its approximate bytes
- * in memory.
+ * Deep-freezes a value of a database row, because requests share kept rows. Returns its approximate size in
+ * memory, in bytes.
  */
 export function settle(value: unknown): number {
   if (typeof value === 'string') return 24 + 2 * value.length;

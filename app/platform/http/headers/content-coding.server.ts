@@ -4,15 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Content codings of the program, best first. */
+/** Content codings that the program supports, best first. */
 const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
 /**
- * Quality 5 takes 8 ms for the home page, 15 % smaller than gzip; quality 11 takes a second for 4 % more.
- * Quality 3 takes half of gzip's time, 6 % smaller, and its window of 256 kB saves memory.
+ * Brotli quality 5 takes 8 ms for the home page and is 15 % smaller than gzip; quality 11 takes a second for
+ * 4 % more. Quality 3 takes half of gzip's time, is 6 % smaller, and its 256 kB window saves memory.
  */
 const brotliFor = {
   many: { [BROTLI_PARAM_QUALITY]: 5 },
@@ -44,7 +44,10 @@ export async function encodeWhole(answer: Response, accept: string | undefined):
 
 const known = new Map<string, Coding>();
 
-/** Returns the best coding that `Accept-Encoding` allows. Of the weights only `q=0` (a refusal) matters. */
+/**
+ * Returns the best coding that `Accept-Encoding` allows. Ignores all weights except `q=0`, which refuses a
+ * coding.
+ */
 export function chooseCoding<C extends Coding>(
   accept: string | undefined,
   among: readonly C[] = codings as readonly Coding[] as readonly C[],
@@ -62,7 +65,7 @@ export function chooseCoding<C extends Coding>(
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
   const chosen = among.find(isOffered) ?? 'identity';
-  // The limit keeps invented values from filling the memory; browsers send only a few different values.
+  // The limit keeps made-up header values from filling memory; browsers send only a few different values.
   if (known.size < 100) known.set(key, chosen);
   return chosen;
 }

@@ -13,14 +13,14 @@ const page = () =>
     },
   });
 
-test('chooses the best coding that the browser accepts', () => {
+test('chooses the best content coding that the browser accepts', () => {
   expect(chooseCoding('gzip, deflate, br, zstd')).toBe('br');
   expect(chooseCoding('gzip, br;q=0')).toBe('gzip');
   expect(chooseCoding('deflate')).toBe('identity');
   expect(chooseCoding(undefined)).toBe('identity');
 });
 
-test('encodes a page for one visitor whole, and keeps its status and headers', async () => {
+test('compresses a page for one visitor as a whole, and keeps its status and headers', async () => {
   for (const [coding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

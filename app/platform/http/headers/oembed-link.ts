@@ -1,4 +1,4 @@
-/** Returns the `<link>` by which other sites find the embed of a page (oEmbed 1.0, discovery). */
+/** Returns the `<link>` by which other sites discover a page's embed (oEmbed 1.0). */
 export function oembedLink(page: { origin: string; path: string; title: string }) {
   return {
     tagName: 'link' as const,
@@ -9,7 +9,7 @@ export function oembedLink(page: { origin: string; path: string; title: string }
   };
 }
 
-/** Returns `/oembed?url=…` for an absolute address of this site. */
+/** Returns the path `/oembed?url=…` for an absolute URL of this site. */
 function oembedHref(url: string): string {
   return `/oembed?${new URLSearchParams({ url, format: 'json' })}`;
 }

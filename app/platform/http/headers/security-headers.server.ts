@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of every answer, errors included. Only `/embed/…` may be framed. */
+/** Headers for every answer, errors included. Only pages under `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    // Pages set their own policy; files and other answers may load nothing.
+    // The default policy, which forbids loading anything. Pages replace it by their own.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -16,8 +16,8 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
 }
 
 /**
- * Adds the headers that an answer lacks, but no X-Frame-Options where its policy allows framing. Old browsers
- * would prefer that header, which has no value for “everybody”.
+ * Adds the headers that an answer lacks, but omits X-Frame-Options where the answer's policy allows framing.
+ * Old browsers would obey that header, which has no value for “everybody”.
  */
 export function addSecurityHeaders(answer: Headers, headers: Record<string, string>): void {
   const mayBeFramed = answer.get('content-security-policy')?.includes('frame-ancestors *') ?? false;
@@ -28,13 +28,13 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Headers of an embed, which any site may frame: styles and fonts of this site, but no scripts or forms. The
- * last two headers allow it in isolated pages (COEP).
+ * Headers of an embed, which any site may frame: this site's styles and fonts, but no scripts or forms. The
+ * last two headers let isolated pages (COEP) frame it too.
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [
     "default-src 'none'",
-    // Inline styles carry the hues that come from data.
+    // Inline styles set the colours that come from data.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
-    // Inline styles carry the hues that come from data.
+    // Inline styles set the colours that come from data.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -63,8 +63,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Replaces the nonce of inline scripts by hashes, so that the page can be cached. A script that came in with
- * contents has no nonce and stays forbidden.
+ * Replaces the nonce of inline scripts by hashes, so that the page can be cached. A script injected through
+ * page contents has no nonce and stays forbidden.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes: string[] = [];

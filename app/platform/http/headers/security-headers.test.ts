@@ -10,7 +10,7 @@ import {
 
 const hash = (body: string) => createHash('sha256').update(body).digest('base64');
 
-test('hashes only scripts with the render’s nonce, so that scripts in contents stay forbidden', () => {
+test("hashes only scripts with the render's nonce, so injected scripts stay forbidden", () => {
   const html =
     '<script nonce="n1">own()</script><p><script>injected()</script><script nonce="guess">two()</script></p>';
   const page = hashInlineScripts(Buffer.from(html), 'n1');
@@ -18,14 +18,14 @@ test('hashes only scripts with the render’s nonce, so that scripts in contents
   expect(page.html.toString()).toBe(html.replace(' nonce="n1"', ''));
 });
 
-test('leaves a script with a source unchanged', () => {
+test('leaves a script with a `src` unchanged', () => {
   const tag = '<script nonce="n" type="module" async="" src="/a.js"></script>';
   const { html, hashes } = hashInlineScripts(Buffer.from(tag), 'n');
   expect(html.toString()).toBe('<script type="module" async="" src="/a.js"></script>');
   expect(hashes).toEqual([]);
 });
 
-test('hashes the bytes of every inline script, and removes the nonce from other elements too', () => {
+test("hashes every inline script's bytes, and removes the nonce from other elements too", () => {
   const { html, hashes } = hashInlineScripts(
     Buffer.from(
       '<link nonce="n" href="/a"/><script nonce="n">"ș"</script>Ț<script nonce="n" async="">2</script>',
@@ -36,7 +36,7 @@ test('hashes the bytes of every inline script, and removes the nonce from other 
   expect(hashes).toEqual([hash('"ș"'), hash('2')]);
 });
 
-test('forbids inline scripts, objects, other bases and frames', () => {
+test('the page policy forbids inline scripts, objects, other base URLs and frames', () => {
   const policy = contentSecurityPolicy(['abc']);
   expect(policy).toContain("script-src 'self' 'sha256-abc'");
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
@@ -44,14 +44,14 @@ test('forbids inline scripts, objects, other bases and frames', () => {
     expect(policy).toContain(part);
 });
 
-test('sends HSTS only when the public address is https', () => {
+test('sends HSTS only when PUBLIC_URL is https', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toMatch(
     /max-age=\d{8}; includeSubDomains/,
   );
   expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
 });
 
-test('omits X-Frame-Options only when the answer’s policy allows framing', () => {
+test("omits X-Frame-Options only when the answer's policy allows framing", () => {
   const own = securityHeaders({ https: false });
   const embed = new Headers(embedHeaders);
   addSecurityHeaders(embed, own);
@@ -75,8 +75,8 @@ test('forbids scripts and forms in embeds', () => {
   expect(policy).not.toContain('script-src');
 });
 
-// Isolated pages (COEP) load only frames that are isolated too and that allow use by other sites.
-test('lets any page frame an embed, isolated pages too, and forbids its scripts and forms', () => {
+// Pages isolated by COEP load only frames that are isolated too and allow cross-origin use.
+test('lets any page frame an embed, even an isolated page, and forbids scripts and forms in it', () => {
   expect(embedHeaders).toMatchObject({
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',

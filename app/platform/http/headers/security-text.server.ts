@@ -6,7 +6,7 @@ type SecurityContact = NonNullable<Config['securityContact']>;
 
 const securityTextPath = '/.well-known/security.txt';
 
-/** Writes security.txt (RFC 9116). Without PUBLIC_URL the file omits its own address. */
+/** Writes security.txt (RFC 9116). Without PUBLIC_URL the file omits its own URL. */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string | null): string {
   const lines = [
     `Contact: ${contact}`,
@@ -17,12 +17,12 @@ export function securityText({ contact, expires }: SecurityContact, publicUrl: s
   return `${lines.join('\n')}\n`;
 }
 
-/** Days before the contact's expiry from which a program start warns. */
+/** Days before the contact's expiry from which each program start logs a warning. */
 const warnDays = 30;
 
 /**
- * Warns at program start when the contact expires soon: nobody may trust the file after its date (RFC 9116,
- * 2.5.5).
+ * Warns at program start when the security contact expires soon, because readers must ignore security.txt
+ * after its expiry (RFC 9116, 2.5.5).
  */
 export function warnOfExpiry({ securityContact }: Config, { log, now }: { log: Log; now: Date }): void {
   if (!securityContact) return;

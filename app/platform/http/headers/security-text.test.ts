@@ -10,7 +10,7 @@ const read = (settings: Record<string, string> = {}) =>
     rateRules,
   );
 
-test('names contact, expiry, languages and its own address', () => {
+test('security.txt contains contact, expiry, languages and its own URL', () => {
   const { securityContact, publicUrl } = read({ PUBLIC_URL: 'https://vot.exemplu.ro' });
   if (!securityContact) throw new Error('There is a contact.');
   expect(securityText(securityContact, publicUrl)).toBe(
@@ -32,7 +32,7 @@ test.each([
   ['2031-06-10', 'SECURITY_EXPIRES se apropie.'],
   ['2031-06-29', 'SECURITY_EXPIRES se apropie.'],
   ['2031-07-01', 'SECURITY_EXPIRES a trecut'],
-])('a start on %s warns of the expiry: %s', (now, warning) => {
+])("a program start on %s warns of the contact's expiry: %s", (now, warning) => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   warnOfExpiry(read(), { log, now: new Date(now) });
@@ -40,7 +40,7 @@ test.each([
   else expect(lines).toEqual([expect.stringContaining(warning)]);
 });
 
-test('warns of nothing when no contact is set', () => {
+test('logs no warning when no security contact is set', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   warnOfExpiry(readConfig({}, rateRules), { log, now: new Date('2031-07-01') });

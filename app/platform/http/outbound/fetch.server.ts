@@ -10,7 +10,9 @@ import type { FetchFailureCode } from './texts.ts';
 
 const limits = { wholeMs: 10_000, bytes: 5 * 1024 * 1024, redirects: 5, hostPauseMs: 1_000 };
 
-/** A fetch that was refused or failed. `status` and `retryAfterSeconds` are the server's. */
+/**
+ * Thrown when a fetch was refused or failed. `status` and `retryAfterSeconds` come from the server's answer.
+ */
 export class FetchFailure extends Error {
   readonly code: FetchFailureCode;
   readonly status: number | null;
@@ -27,21 +29,21 @@ export class FetchFailure extends Error {
 }
 
 export type FetchedBody = {
-  /** Null: the server has nothing newer (304). */
+  /** Null when the server has nothing newer (304). */
   body: Buffer | null;
   status: number;
   contentType: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** The address after redirects. */
+  /** The final URL after redirects. */
   url: string;
 };
 type Conditions = { etag?: string | null; lastModified?: string | null };
 export type GuardedFetch = (address: string, conditions?: Conditions) => Promise<FetchedBody>;
 
 /**
- * Makes a fetch that reaches public servers only, at connect time and on each redirect; within 10 s and
- * 5 MiB. One request at a time goes to a server, a second apart. Throws FetchFailure.
+ * Creates a fetch that connects only to public servers, also after each redirect, within 10 s and 5 MiB. Each
+ * server gets one request at a time, a second apart; failures throw FetchFailure.
  */
 export function createGuardedFetch(options: {
   allowed: () => AllowList;
@@ -105,14 +107,14 @@ type RequestOptions = {
 function request(url: URL, options: RequestOptions): Promise<http.IncomingMessage> {
   const { headers, allowed, deadline } = options;
   const port = portOf(url) ?? 0;
-  // Node asks no `lookup` for a literal address.
+  // Node calls no `lookup` when the URL's host is an IP address, so this checks that address.
   const literal = literalAddress(url);
   if (literal && !mayConnect(literal, port, allowed)) throw new FetchFailure('address-refused');
   return new Promise((resolve, reject) => {
     const transport = url.protocol === 'https:' ? https : http;
     const outgoing = transport.get(url, {
       headers,
-      // Each request has its own connection, so that no connection outlives its check.
+      // Each request opens its own connection, so that no open connection escapes the check.
       agent: false,
       lookup: guardedLookup(options.lookup, (address) => mayConnect(address, port, allowed)),
       signal: deadline,
@@ -128,7 +130,7 @@ function request(url: URL, options: RequestOptions): Promise<http.IncomingMessag
   });
 }
 
-/** A lookup that fails as soon as one address of a name may not be connected to. */
+/** Returns a lookup that fails if the program may not connect to one of the host's addresses. */
 function guardedLookup(lookup: LookupFunction, mayUse: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, options, (error, found, family) => {
@@ -176,7 +178,7 @@ async function collect(
     received += chunk.length;
     if (received > bytes) response.destroy(new FetchFailure('too-large'));
   });
-  // A dripping server sends no error when the time is over, so the abort ends the stream.
+  // A server that sends slowly raises no error at the deadline, so the abort ends the stream.
   const stop = () => body.destroy(new FetchFailure('timed-out'));
   deadline.addEventListener('abort', stop, { once: true });
   if (deadline.aborted) stop();
@@ -224,14 +226,14 @@ function toFailure(error: unknown, deadline: AbortSignal): FetchFailure {
   return new FetchFailure('unreachable', { cause: error });
 }
 
-/** Seconds of a Retry-After header, at most a day. */
+/** Parses a Retry-After header into seconds, at most a day. */
 function readRetryAfter(value: string | undefined): number | null {
   if (!value) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.round(seconds)), 86_400) : null;
 }
 
-/** Runs one request at a time for a host, with a pause between two of them. */
+/** Runs one request at a time for each host, with a pause in between. */
 function createTurns(pauseMs: number) {
   const last = new Map<string, Promise<unknown>>();
   return <T>(host: string, run: () => Promise<T>): Promise<T> => {

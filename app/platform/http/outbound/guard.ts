@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Networks of an operator (`10.0.0.0/8`) and single listeners (`127.0.0.1:4711`) that may be fetched from. */
+/** Networks (`10.0.0.0/8`) and single listeners (`127.0.0.1:4711`) from which the operator allows fetches. */
 export type AllowList = { networks: readonly string[]; listeners: readonly string[] };
 
-/** Ports of public web servers. */
+/** Ports on which public web servers may be fetched from. */
 const publicPorts = new Set([80, 443, 8080, 8443]);
 
 /**
- * Tells whether a program may connect to an address: a public unicast address at a web port, or one that the
- * operator allows. An IPv4 address inside IPv6 is judged as the IPv4 address.
+ * Tells whether the program may connect to an IP address: a public unicast address at a web port, or one that
+ * the operator allows. An IPv4 address inside IPv6 is judged as IPv4.
  */
 export function mayConnect(address: string, port: number, allowed: AllowList): boolean {
   const parsed = parse(address);
@@ -21,13 +21,13 @@ export function mayConnect(address: string, port: number, allowed: AllowList): b
 type Address = ReturnType<typeof ipaddr.parse>;
 
 function parse(address: string): Address | null {
-  // A zone (`fe80::1%eth0`) names a link of this machine.
+  // Refuses a zone (`fe80::1%eth0`), which names a network link of this machine.
   if (address.includes('%') || !ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   return embedded(parsed) ?? parsed;
 }
 
-/** The IPv4 address inside a NAT64 or 6to4 address, through which a packet may leave for it. */
+/** Returns the IPv4 address inside a NAT64 or 6to4 address, because gateways forward packets to it. */
 function embedded(address: Address): Address | null {
   if (address.kind() !== 'ipv6') return null;
   const bytes = address.toByteArray();
@@ -43,14 +43,17 @@ function isInside(address: Address, network: string): boolean {
 
 const widthOf = (address: string) => (address.includes(':') ? 128 : 32);
 
-/** The port of an address; null for other schemes than http and https. */
+/** Returns the port of a URL; null for schemes other than http and https. */
 export function portOf(url: URL): number | null {
   if (url.protocol === 'http:') return Number(url.port || 80);
   if (url.protocol === 'https:') return Number(url.port || 443);
   return null;
 }
 
-/** The IP address in a URL's host, if it has one. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
+/**
+ * Returns the IP address in a URL's host; null for a name. The URL parser has already turned 0x7f.1 into
+ * 127.0.0.1.
+ */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(host) ? host : null;

@@ -1,4 +1,4 @@
-/** What stopped a fetch, in an administrator's words. */
+/** The reasons why a fetch failed, worded for administrators. */
 const ro = {
   'address-invalid': 'Adresa nu este validă.',
   'scheme-refused': 'Se preiau numai adrese http și https, fără nume de utilizator sau parolă.',

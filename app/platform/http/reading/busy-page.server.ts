@@ -19,7 +19,7 @@ const pageOf = ({ title, text, again }: SmallPage) => `<!doctype html>
 </html>
 `;
 
-/** The page for readings that a full lane refuses. It is small and needs no router. */
+/** The page that answers read requests refused by a full lane. It is small and needs no router. */
 export const busyPage = pageOf(httpTexts.ro.busy);
-/** The page for requests that have used up their budget. */
+/** The page that answers requests which have used up their time budget. */
 export const latePage = pageOf(httpTexts.ro.late);

@@ -1,31 +1,37 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of one kind of read request: `atOnce` in parallel, `waiting` in the queue. While people vote,
- * `share` limits the lane's part of the event loop's time.
+ * Limits of one lane of read requests: `atOnce` run in parallel and `waiting` queue. While people vote, the
+ * lane may use only `share` of the event loop's time.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number };
 
-/** The three lanes of visitors get at most 78 % of the loop, and signed-in readers a third. */
+/**
+ * The three lanes of visitors may use at most 78 % of the event loop, and the lane of signed-in people a
+ * third.
+ */
 const limits = {
   /**
-   * Pages without parameters that were cached before. Their number is limited, and many visitors wait for
+   * Pages without parameters that were cached before. There are few such pages, and many visitors wait for
    * each.
    */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
-  /** Other read requests of visitors. Search words and invented addresses are unlimited in number. */
+  /**
+   * All other read requests of visitors. Search words and made-up addresses create unlimited numbers of
+   * these.
+   */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
-  /** The pages and forms of signing in. */
+  /** The sign-in pages and forms. */
   signIn: { atOnce: 4, waiting: 32, share: 1 / 4 },
-  /** Read requests of people with an account have a lane that visitors cannot fill. */
+  /** Read requests of signed-in people, in a lane that visitors cannot fill. */
   signedIn: { atOnce: 4, waiting: 32, share: 1 / 3 },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof limits;
 
 /**
- * Creates the lanes of one program. Votes, forms and live events use no lane, so read requests cannot block
- * them.
+ * Creates the lanes of one program. Votes, other changes of signed-in people and live events use no lane, so
+ * read requests cannot block them.
  */
 export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
   return {
@@ -36,7 +42,7 @@ export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane
   };
 }
 
-/** Thrown when a full lane refuses a read request, which may be tried again in a few seconds. */
+/** Thrown when a full lane refuses a read request. The client may retry in a few seconds. */
 export class LaneFull extends Error {
   override name = 'LaneFull';
 }
@@ -46,18 +52,18 @@ type Lane = {
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** An idle lane saves its share of up to this many milliseconds for the next burst. */
+/** While idle, a lane saves up to this many milliseconds of its share for the next burst. */
 const longestSaved = 500;
 
-/** Returns the milliseconds of processor time that the loop's thread has used. */
+/** Returns the milliseconds of processor time that the event loop's thread has used. */
 const worked = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
 /**
- * Creates a lane that rests when it has used up its share while `isHeld`, because rendering a page blocks
- * votes for tens of milliseconds. All work of the event loop during a read request counts for the lane.
+ * Creates a lane that pauses after using up its share while `isHeld`, because rendering a page blocks votes
+ * for tens of milliseconds. All work of the event loop during a read request counts against its lane.
  */
 export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

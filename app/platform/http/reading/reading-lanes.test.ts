@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createLane, LaneFull } from './reading-lanes.server.ts';
 
-/** Starts read requests that the test ends. */
+/** Returns a function that starts read requests in a lane; the test decides when each ends. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
   const lane = createLane({ ...limits, share: 1 }, () => false);
   const begun: (() => void)[] = [];
@@ -34,7 +34,7 @@ test('refuses a read request immediately when the lane and its queue are full', 
   await Promise.all(all);
 });
 
-test('starts the next read request when one fails', async () => {
+test('starts the next waiting read request when the running one fails', async () => {
   const lane = createLane({ atOnce: 1, waiting: 1, share: 1 }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');
@@ -42,10 +42,10 @@ test('starts the next read request when one fails', async () => {
   expect(await next).toBe('read');
 });
 
-test('rests when read requests have used up their share of the event loop', async () => {
+test('pauses read requests that have used up their share of the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
-  // This read request uses up the saved share.
+  // This read request uses up the saved share, so the lane must pause afterwards.
   await lane.run(async () => keepBusy(110));
   const before = { at: performance.now(), worked: worked() };
   for (let count = 0; count < 4; count += 1)
@@ -54,14 +54,14 @@ test('rests when read requests have used up their share of the event loop', asyn
   expect(share).toBeLessThan(0.2);
 });
 
-test('does not rest when read requests hardly use the event loop', async () => {
+test('does not pause read requests that hardly use the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 }, () => true);
   const read = vi.fn(() => pause(1));
   await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
   expect(read).toHaveBeenCalledTimes(20);
 });
 
-test('runs read requests in parallel without rest when nobody votes', async () => {
+test('runs read requests in parallel without pauses when nobody votes', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000 }, () => false);
   let most = 0;
   let underWay = 0;

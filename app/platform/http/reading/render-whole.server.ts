@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders the whole document as UTF-8 bytes and rejects with the first error of a component; throwing in
- * `onError` would end the program. Node's stream takes a third less time than the web stream, which creates
+ * Renders the whole document as UTF-8 bytes. Rejects with the first error of a component, because throwing in
+ * `onError` would end the program; Node's stream takes a third less time than the web stream, which creates
  * ten thousand pieces.
  */
 export async function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
@@ -32,7 +32,7 @@ export async function renderWhole(document: ReactNode, signal?: AbortSignal): Pr
   try {
     return await promise;
   } finally {
-    // A listener on a request's signal would keep the page in memory forever.
+    // Otherwise the listener on the request's signal would keep the page in memory forever.
     signal?.removeEventListener('abort', giveUp);
   }
 }

@@ -1,27 +1,27 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { placeAttribute, placeEnd, readOwn } from './person.ts';
 
-/** Parses the personal part that a loader sent as text. */
+/** Parses the reader's own data, which a loader sends as text. */
 export function useOwn(text: string): ReturnType<typeof readOwn> {
   return useMemo(() => readOwn(text), [text]);
 }
 
 type OwnPlaceProps = {
   own: ReturnType<typeof readOwn>;
-  /** The key of this place in `own.flags`. */
+  /** The key of this place in `own.flags`, usually a record's id. */
   id: string;
-  /** All flags that a person of this role can have here. */
+  /** All flag combinations that a person of this role can have at this place. */
   variants: readonly string[];
   /**
-   * Renders one variant. Must not call `useId`: a cached page has more elements before it than the browser's
-   * page.
+   * Renders one variant. It must not call `useId`, because a cached page has more elements before it than the
+   * browser's page.
    */
   children: (flags: string) => ReactNode;
 };
 
 /**
- * A place that shows the reader's own state. A cached page contains every variant, and each person gets one
- * of them (`keepShell`).
+ * Shows the reader's own state at one place. A cached page contains every variant, and each person receives
+ * one of them (`keepShell`).
  */
 export function OwnPlace({ own, id, variants, children }: OwnPlaceProps) {
   if (!own.isStandIn) return children(own.flags[id] ?? '');

@@ -2,12 +2,12 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { nobody, type Own, ownMark } from './person.ts';
 
-/** The context for reading a person's own data. `viewer` is signed in. */
+/** The context for reading the signed-in person's own data. */
 export type OwnReading = Pick<HandlerContext, 'db' | 'at'> & { viewer: Viewer };
 
 /**
- * Returns the personal part as the text that a loader sends; the mark when the page is cached for all people
- * of a role.
+ * Returns the person's own data as the text that a loader sends. When the cache renders the page for all
+ * people of a role, returns the mark `ownMark` instead.
  */
 export async function ownText(
   { db, at, viewer, isStandIn }: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'isStandIn'>,

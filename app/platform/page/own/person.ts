@@ -1,6 +1,6 @@
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** The person as the frame of a cached page shows them. */
+/** The parts of a person that the frame of a cached page shows. */
 export type Person = { name: string; role: SignedInRole };
 
 /**
@@ -8,34 +8,37 @@ export type Person = { name: string; role: SignedInRole };
  * so that the page's data has a single place to fill in.
  */
 export type Own = {
-  /** A new key on each page. Identifies one press, so that a retry counts once. */
+  /** A new idempotency key on each page. It identifies one button press, so that a retry counts once. */
   key: string | null;
-  /** Flags (letters) by the id of a record on the page, for example `v` for the voted candidate. */
+  /**
+   * Flags (letters) by the id of a record on the page. For example, `v` marks the candidate for whom the
+   * reader voted.
+   */
   flags: Readonly<Record<string, string>>;
   /** The message when the person's own data could not be read. */
   failed: string | null;
 };
 
-/** The personal part of a visitor. */
+/** The own data of a visitor: none. */
 export const nobody: Own = { key: null, flags: {}, failed: null };
 
 /**
- * The stand-in's name, own part and key, at which a kept page is cut. They have only letters and digits, so
- * that escaping leaves them unchanged.
+ * Marks that stand for the person's name, own data and key; the cached page is cut at them. They contain only
+ * letters and digits, so that escaping leaves them unchanged.
  */
 export const nameMark = 'x7c1f0e52a9d84b36standin';
 export const ownMark = 'x7c1f0e52a9d84b36own';
 export const keyMark = 'x7c1f0e52a9d84b36key';
 
 /**
- * How often a page contains the name: twice in the HTML (masthead and small screens' menu), once in the
- * page's data.
+ * How often a page contains the person's name: twice in the HTML (masthead and small-screen menu), once in
+ * the page's data.
  */
 export const marksInFrame = { html: 2, data: 1 };
 
-/** The attribute of the elements that surround the variants of a place (`OwnPlace`). */
+/** The attribute of the elements around the variants of a place (`OwnPlace`). */
 export const placeAttribute = 'data-x7c1f0e52-place';
-/** The value that ends a place. */
+/** The attribute's value at the end of a place. */
 export const placeEnd = '/';
 
 export function readOwn(text: string): Own & { isStandIn: boolean } {

@@ -2,7 +2,7 @@ import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { expect, test } from 'vitest';
 import { bandPath, linePath, type Place } from './curve-paths.ts';
 
-/** Points that rise, fall, stay level and jump. */
+/** Sets of points that rise, fall, stay level and jump. */
 const runs: Place[][] = [
   [[0, 10]],
   [
@@ -55,12 +55,12 @@ test.each(['smooth', 'straight'] as const)('draws a %s band like d3-shape', (cur
   }
 });
 
-test('draws nothing without points', () => {
+test('draws no line and no band without points', () => {
   expect(linePath([], 'smooth')).toBe('');
   expect(bandPath([], 'smooth')).toBe('');
 });
 
-/** Compares within a tenth of a unit, because both paths round to one decimal. */
+/** Compares two paths within a tenth of a unit, because both round to one decimal. */
 function compare(ours: number[], theirs: number[]): void {
   expect(ours).toHaveLength(theirs.length);
   ours.forEach((value, index) => {

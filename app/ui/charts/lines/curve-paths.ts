@@ -1,11 +1,11 @@
-/** A point in a drawing's units. */
+/** A point in the units of a drawing. */
 export type Place = readonly [x: number, y: number];
 export type Curve = 'smooth' | 'straight';
 
 /**
- * A line through the points as SVG path data with one decimal; `smooth` uses Steffen's method (“A simple
- * method for monotonic interpolation in one dimension”, 1990), which shows no unmeasured peak. d3-shape would
- * add 8 kB compressed to every page with a line.
+ * Returns a line through the points as SVG path data with one decimal. `smooth` uses Steffen's method (“A
+ * simple method for monotonic interpolation in one dimension”, 1990), which adds no peak that was not
+ * measured; d3-shape would add 8 kB compressed to every page with a line.
  */
 export function linePath(points: readonly Place[], curve: Curve): string {
   const [first, ...others] = points;
@@ -13,7 +13,7 @@ export function linePath(points: readonly Place[], curve: Curve): string {
   return `M${write(first)}${curve === 'smooth' && points.length > 2 ? curveThrough(points) : others.map((place) => `L${write(place)}`).join('')}`;
 }
 
-/** The closed area between two lines with the same x values. */
+/** Returns the closed area between two lines with the same x values, as SVG path data. */
 export function bandPath(band: readonly { x: number; low: number; high: number }[], curve: Curve): string {
   if (band.length === 0) return '';
   const upper = linePath(
@@ -41,7 +41,7 @@ function curveThrough(points: readonly Place[]): string {
     .join('');
 }
 
-/** The slopes by Steffen's equations 8, 11 and, at the ends, 22. */
+/** Returns the slope at a point by Steffen's equations 8 and 11 or, at the ends, 22. */
 function tangentAt(points: readonly Place[], index: number): number {
   const before = slope(points[index - 1], points[index]);
   const after = slope(points[index], points[index + 1]);

@@ -2,13 +2,13 @@ import { hueStyle } from '#app/ui/colour/hue.ts';
 import type { ChartLine, Point } from './line-chart.tsx';
 import { spreadLabels } from './spread-labels.ts';
 
-/** Pixels: heights of a text line and of the two lower plots (drawings.css). */
+/** Heights in pixels of a text line and of the two lower plots (drawings.css). */
 const [line, narrowPlot, middlePlot] = [19, 256, 292];
 
-/** A line's end and its label's centre; heights as parts of the plot's height, from its top. */
+/** A line's end and its label's centre. Heights are fractions of the plot's height, from its top. */
 type LineEnd = { entry: ChartLine; end: Point; wanted: number; centre: number };
 
-/** Places the labels near their lines' ends, without overlap in any of the plot's heights. */
+/** Places the labels near their lines' ends, without overlap at any of the plot's heights. */
 export function placeEnds(lines: readonly ChartLine[], heightOf: (point: Point) => number): LineEnd[] {
   const ends = lines.flatMap((entry) => {
     const end = entry.ring ?? entry.points.at(-1);
@@ -23,7 +23,7 @@ export function placeEnds(lines: readonly ChartLine[], heightOf: (point: Point) 
         (entry.note ? 2 : 1) * (line / middlePlot),
       ),
     })),
-    // Above the plot there is room for a line.
+    // Above the plot there is room for one text line.
     -line / narrowPlot,
     1,
   );
@@ -50,7 +50,7 @@ export function EndLabels({ ends }: { ends: readonly LineEnd[] }) {
   );
 }
 
-/** A text with another form for narrow containers. */
+/** Shows a text, or its shorter form in narrow containers. */
 function Either({ wide, narrow }: { wide: string | undefined; narrow: string | undefined }) {
   if (wide === narrow) return wide;
   return (

@@ -7,10 +7,10 @@ export type Point = { x: number; y: number };
 
 export type ChartLine = {
   id: string;
-  /** The label at the line's end; narrow screens use `shortLabel`. */
+  /** The label at the line's end. Narrow screens show `shortLabel` instead. */
   label: string;
   shortLabel?: string;
-  /** The second line of the end label. */
+  /** The second line of the label at the line's end. */
   note?: string;
   shortNote?: string;
   tone: Tone;
@@ -19,12 +19,15 @@ export type ChartLine = {
   breaksAt?: readonly number[];
   /** Single measurements, drawn as dots behind the line. */
   dots?: readonly Point[];
-  /** The margin band around the line. */
+  /** The margin of error around the line, drawn as a band. */
   band?: readonly { x: number; low: number; high: number }[];
-  /** A final measurement of another kind (such as a result after polls), drawn as a ring on a dotted line. */
+  /**
+   * A final measurement of another kind, such as a result after polls, drawn as a ring at the end of a dotted
+   * line.
+   */
   ring?: Point;
   strength?: 'normal' | 'strong';
-  /** Marks each point of the line with a dot. */
+  /** True marks each point of the line with a dot. */
   marks?: boolean;
   curve?: 'linear' | 'smooth';
 };
@@ -39,28 +42,30 @@ export type ChartTick = {
 export type ChartAnnotation = Point & {
   text: string;
   note?: string;
-  /** A dotted line from the point to the right edge, for comparison. */
+  /** True draws a dotted line from the point to the right edge, for comparison. */
   level?: boolean;
 };
 
 export type LineChartData = {
   lines: readonly ChartLine[];
-  /** Numbers on both axes; times as epoch milliseconds. */
+  /** Both axes have numbers; times are epoch milliseconds. */
   x: { from: number; to: number; ticks: readonly ChartTick[] };
   y: { from: number; to: number; ticks: readonly ChartTick[] };
-  /** A vertical line on an important day. */
+  /** The `x` of a vertical line on an important day. */
   markX?: number;
-  /** The label is shown from a width of 560 px. */
+  /** A text at one point, shown when the chart is at least 560 px wide. */
   annotation?: ChartAnnotation;
 };
 
 type LineChartProps = ChartTexts &
   LineChartData & {
-    /** The picture's contents in one or two sentences. */
+    /** Describes the drawing in one or two sentences. */
     description: string;
   };
 
-/** A line chart with labels at the line ends: one drawing, which the style sheet fits to its container. */
+/**
+ * A line chart with labels at the line ends. It is drawn once, and the style sheet fits it to its container.
+ */
 export function LineChart({ lines, x, y, markX, annotation, description, ...texts }: LineChartProps) {
   const id = useId();
   return (

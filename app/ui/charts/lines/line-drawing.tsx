@@ -4,15 +4,21 @@ import { EndLabels, placeEnds } from './end-labels.tsx';
 import type { ChartAnnotation, ChartLine, LineChartData, Point } from './line-chart.tsx';
 import { linearScale } from './linear-scale.ts';
 
-/** The plot's side in units. The plot stretches with its container; strokes and texts keep their pixels. */
+/**
+ * Width and height of the plot in units. The plot stretches with its container; strokes and texts keep their
+ * size in pixels.
+ */
 const side = 1000;
-/** The strip between plot and end labels, in which leaders run. `.line-plot svg` is as much wider. */
+/**
+ * Width of the strip between plot and end labels, for the leader lines. `.line-plot svg` is wider by the same
+ * amount.
+ */
 const gutter = 30;
 
 type Project = (point: Point) => Place;
 type LineDrawingProps = { data: LineChartData; label: string };
 
-/** The drawing of a `LineChart`: lines as SVG, texts as HTML beside them. */
+/** Draws a `LineChart`: lines as SVG, texts as HTML beside them. */
 export function LineDrawing({ data, label }: LineDrawingProps) {
   const x = linearScale([data.x.from, data.x.to], [0, side]);
   const y = linearScale([data.y.from, data.y.to], [side, 0]);
@@ -126,7 +132,9 @@ function Series({ entry, project }: SeriesProps) {
   );
 }
 
-/** Splits the points at gaps into runs of two or more. A run of one point has only a dot. */
+/**
+ * Splits the points at gaps into runs of two or more. A single point between gaps gets only a dot, no line.
+ */
 function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: readonly number[] = []): At[][] {
   const runs: At[][] = [];
   for (const point of points) {
@@ -138,8 +146,8 @@ function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: reado
 }
 
 /**
- * All dots as one path of zero-length lines with round ends: hundreds of circles slow a phone down, and a
- * stretched circle is an ellipse.
+ * Returns all dots as one path of zero-length lines with round ends. Hundreds of circles slow a phone down,
+ * and stretching would make them ellipses.
  */
 function dotsAt(places: readonly Place[]): string {
   return places.map(([x, y]) => `M${round(x)},${round(y)}h0`).join('');
@@ -156,7 +164,7 @@ function Ring({ from, at }: { from: Place; at: Place }) {
   );
 }
 
-/** Places the text above and left of its point, where a rising line leaves room. */
+/** Shows a text above and left of its point, where a rising line leaves room. */
 function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; at: Place }) {
   return (
     <span className="line-note" style={{ left: percent(x), top: percent(y) }}>

@@ -1,4 +1,7 @@
-/** Maps a domain's values linearly to lengths. Both ranges may descend; d3-scale would add 10 kB. */
+/**
+ * Returns a function that maps values of a domain linearly to a range, which may both descend. d3-scale would
+ * add 10 kB.
+ */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],

@@ -1,10 +1,10 @@
-/** A label's wanted position and its height, in units. */
+/** A label's wanted position and its height, in the same units. */
 type LabelWish = { id: string; wanted: number; height: number };
 
 /**
- * Places labels between `top` and `bottom` without overlap, near their wanted positions, and returns centres
- * by id. Overlapping labels form a block around their mean (pool-adjacent); without enough room labels pass
- * `bottom`.
+ * Places labels between `top` and `bottom` near their wanted positions without overlap, and returns their
+ * centres by id. Overlapping labels form a block around their mean (pool-adjacent violators); without enough
+ * room the last labels go beyond `bottom`.
  */
 export function spreadLabels(wishes: readonly LabelWish[], top: number, bottom: number): Map<string, number> {
   const sorted = [...wishes].sort((a, b) => a.wanted - b.wanted);

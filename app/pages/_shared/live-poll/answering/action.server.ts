@@ -13,7 +13,7 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { PollAnswer } from './answer.ts';
 
-/** Maps the posted form to the named operation's fields. Ignores a malformed key. */
+/** Picks the operation's fields from the posted form. Ignores a malformed key. */
 const { poll, candidate, key, consent } = pollVoteShape.shape;
 const shape = z.object({
   intent: z.literal('poll-vote'),
@@ -24,7 +24,7 @@ const shape = z.object({
 });
 type PollForm = z.infer<typeof shape>;
 
-/** The action of the live poll's form: casts one vote and answers beside the button. */
+/** The action of the live poll's form. It casts one vote and answers beside the button. */
 export const votePoll = writer('bad-request', async (context) => {
   // Treats a body that cannot be parsed as a form as an empty form.
   const sent = await context.request.formData().catch(() => new FormData());
@@ -53,7 +53,7 @@ async function cast(context: HandlerContext, asked: PollForm): Promise<PollVoteO
   return castPollVote(context, { ...asked, voterId });
 }
 
-/** Converts a database failure into the poll's own error sentence (POLL-36). */
+/** Converts a database failure into the poll's own error message (POLL-36). */
 function refusalOf(error: unknown, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** The outcome of one press on the live poll's button. `candidate` is the slug in the form. */
+/** The outcome of one press of the live poll's button. `candidate` is the slug in the form. */
 export type PollAnswer = {
   intent: 'poll-vote';
   poll: string;
@@ -8,14 +8,18 @@ export type PollAnswer = {
   isDone: boolean;
   code: RefusalCode | null;
   text: string;
-  /** True when a vote was repeated after its poll ended; the page may then show another poll or none. */
+  /**
+   * True when the poll had ended before this retry of a vote; the page may then show another poll or none.
+   */
   isLate: boolean;
 };
 
-/** The key of the button's fetcher. */
+/** The key of the vote button's fetcher. */
 export const pollFetcher = 'sondaj-live';
 
-/** Returns the value if it is a live poll answer; the page's other actions answer differently. */
+/**
+ * Returns the value if it is a live poll answer, otherwise null. The page's other actions answer differently.
+ */
 export function pollAnswerOf(answer: unknown): PollAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer)) return null;
   return answer.intent === 'poll-vote' ? (answer as PollAnswer) : null;

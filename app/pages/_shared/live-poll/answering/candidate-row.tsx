@@ -8,12 +8,12 @@ const texts = livePollTexts.ro;
 
 type CandidateRowProps = {
   candidate: PollCandidate;
-  /** Null when this person cannot choose, or can no longer choose. */
+  /** Null when this person cannot choose, or not any more. */
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
 };
 
-/** One candidate of the poll (POLL-07). A press anywhere on the row selects its radio button. */
+/** One candidate of the poll (POLL-07). Pressing anywhere on the row selects its radio button. */
 export function CandidateRow({ candidate, choice, isOwn }: CandidateRowProps) {
   const { slug, name, hue, pattern, partyLabel, votes, percentage } = candidate;
   const Row = choice ? 'label' : 'div';

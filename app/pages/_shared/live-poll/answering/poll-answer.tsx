@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { PollAnswer } from './answer.ts';
 
 const { signedOut: texts, late, unfinished } = livePollTexts.ro;
-/** Milliseconds for which the success stays visible (POLL-10). */
+/** Milliseconds for which the success message stays visible (POLL-10). */
 const bannerMs = 3_000;
 
 type PollAnswerNoticeProps = {
@@ -19,17 +19,17 @@ type PollAnswerNoticeProps = {
 };
 
 /**
- * The outcome of a press, in live regions rendered from the start. The success disappears after three
- * seconds, because button and mark show it; without JavaScript it stays.
+ * Shows the outcome of a press, in live regions that exist from the first render. The success message
+ * disappears after three seconds, because button and mark show the vote; without JavaScript it stays.
  */
 export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the bottom bar would cover the message.
+  // Scrolls the message into view, because on a phone the bottom bar would cover it.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  // A vote in an ended poll has no mark on the page, so its message stays.
+  // After a vote in an ended poll no mark appears on the page, so its message stays.
   const isOld = useIsOld(isShown && answer.isDone && !answer.isLate ? answer : null);
   return (
     <div ref={place}>

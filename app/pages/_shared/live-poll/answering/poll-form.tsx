@@ -16,19 +16,20 @@ import { CandidateRow } from './candidate-row.tsx';
 import { PollAnswerNotice } from './poll-answer.tsx';
 
 const texts = livePollTexts.ro;
-/** The states of one person at a poll or a candidate: not voted, or voted. */
+/** Flags of one person at a poll or a candidate: not voted, or voted (`v`). */
 const flags = ['', 'v'];
-/** Milliseconds in which the visitor can read the alert before the sign-in page opens (POLL-27). */
+/** Milliseconds for which the visitor can read the alert before the sign-in page opens (POLL-27). */
 const alertMs = 1_500;
 
 type PollFormProps = { poll: ActivePoll; data: LivePollData };
 
 /**
- * The form for choosing and voting (POLL-07..10, POLL-26..31). With JavaScript the answer appears in place.
+ * The form for choosing a candidate and voting (POLL-07..10, POLL-26..31). With JavaScript the answer appears
+ * without a page load.
  */
 export function PollForm({ poll, data: { role, own: ownText } }: PollFormProps) {
   const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
-  // The answer when the form was posted without JavaScript.
+  // The action's answer when the form was posted without JavaScript.
   const posted: unknown = useActionData();
   const isBusy = fetcher.state !== 'idle';
   const own = useOwn(ownText);
@@ -39,11 +40,11 @@ export function PollForm({ poll, data: { role, own: ownText } }: PollFormProps) 
     action: `${pathname}#live`,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // Enter on a choice submits too, and the answer removes the choices. Focusing the button first keeps
-      // the focus.
+      // Enter on a radio button submits too, and the answer then removes the radio buttons. Focusing the vote
+      // button first keeps the focus on the page.
       const { submitter } = event.nativeEvent as SubmitEvent;
       submitter?.focus();
-      // Ignores a second press while the first is being sent.
+      // Ignores a second press while the first vote is being sent.
       if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action: pathname });
     },
   };
@@ -91,18 +92,18 @@ type PollChoicesProps = {
   own: ReturnType<typeof useOwn>;
   hasVoted: boolean;
   isBusy: boolean;
-  /** The slug of the candidate of the last press. */
+  /** The slug of the candidate in the last press. */
   pressed: string | null;
   /** True when an answer has arrived since the page was rendered. */
   isFresh: boolean;
 };
 
-/** The candidates to choose from, or the person's choice, with the vote button. */
+/** The candidates to choose from, or the person's earlier choice, with the vote button. */
 function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: PollChoicesProps) {
   const mayChoose = role !== 'admin' && !hasVoted;
   return (
     <>
-      {/* Keeps the choice fixed while it is sent; disabling the fieldset would lose the focus. */}
+      {/* Keeps the choice fixed while it is being sent. Disabling the fieldset would lose the focus. */}
       <fieldset
         className="min-w-0"
         onClickCapture={(event) => {
@@ -154,8 +155,8 @@ type VoteButtonProps = {
 };
 
 /**
- * The vote button's five states in words (POLL-09). One button serves all states, because replacing the
- * button would lose keyboard focus.
+ * The vote button with its five texts (POLL-09). One button serves all states, because replacing it would
+ * lose keyboard focus.
  */
 function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   const { button } = texts;
@@ -172,14 +173,19 @@ function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   );
 }
 
-/** Drops the last press's message once another poll is open or another tab has voted. */
+/**
+ * Returns the last press's answer only while it still holds: null once another poll is open or another tab
+ * has voted.
+ */
 function stillTrue(answer: PollAnswer | null, poll: ActivePoll, hasVoted: boolean): PollAnswer | null {
   if (answer?.isLate) return answer;
   if (!answer || answer.poll !== poll.id) return answer?.isDone ? null : answer;
   return answer.code === 'consent-required' && hasVoted ? null : answer;
 }
 
-/** Opens the sign-in page shortly after the alert (POLL-27). Without JavaScript the alert has the link. */
+/**
+ * Opens the sign-in page shortly after the alert (POLL-27). Without JavaScript the alert contains the link.
+ */
 function useWayToSignIn(isWanted: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

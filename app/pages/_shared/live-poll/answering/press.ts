@@ -7,8 +7,8 @@ import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { PollAnswer } from './answer.ts';
 
 /**
- * Sends the vote to the API; if no answer comes, reports the failure beside the button (POLL-36). The form
- * keeps its key, so the next press gets the first answer if the vote was written.
+ * Sends the vote to the API. If no answer comes, reports the failure beside the button (POLL-36); the form
+ * keeps its key, so that another press gets the first answer if the vote was written.
  */
 export async function pressPoll({ request }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -25,7 +25,7 @@ export async function pressPoll({ request }: ClientActionFunctionArgs): Promise<
     if (!isUnanswered(error)) throw error;
     const { failed: text } = livePollTexts.ro;
     const answer: PollAnswer = { ...pressed, isDone: false, code: 'poll-vote-failed', text, isLate: false };
-    // This status prevents revalidation, which would fail as well.
+    // Status 503 prevents revalidation of the page, which would fail as well.
     return data(answer, { status: 503 });
   }
 }

@@ -17,10 +17,10 @@ type PollCountdownProps = {
 
 /**
  * The poll's countdown (POLL-05). Readers can hide the seconds (WCAG 2.2.2), which start hidden under reduced
- * motion; screen readers hear days and hours.
+ * motion; screen readers hear only days and hours.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
-  // Null before hydration, when the page has no button for the seconds.
+  // Null before hydration, when the page has no button to show or hide the seconds.
   const [hasSeconds, setSeconds] = useState<boolean | null>(null);
   useEffect(() => setSeconds(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
   const left = useRemaining({ at, end, ticks: hasSeconds === true });

@@ -3,18 +3,18 @@ import { type Remaining, remainingUntil } from './countdown.ts';
 
 type Options = {
   /**
-   * The page's election time when it was rendered; the countdown starts here because the visitor's clock may
-   * be wrong.
+   * The page's election time when it was rendered. The countdown starts from it, because the visitor's clock
+   * may be wrong.
    */
   at: Date;
   end: Date;
-  /** Updates every second if true, otherwise often enough for minutes. */
+  /** True updates the countdown every second; false updates it often enough for minutes. */
   ticks: boolean;
 };
 
 /**
- * The time left until `end`; null after the end. Starts at the server's election time and advances by the
- * browser's clock.
+ * Returns the time left until `end`; null after the end. Starts at the server's election time and advances by
+ * the browser's clock.
  */
 export function useRemaining({ at, end, ticks }: Options): Remaining | null {
   const [shown, setShown] = useState({ at, now: at.getTime() });

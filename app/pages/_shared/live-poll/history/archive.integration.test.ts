@@ -15,11 +15,11 @@ beforeEach(async () => {
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
 
-test('HIST-04 HIST-05 shows at most five polls closed by election time, with period, ballots and shares', async () => {
+test('HIST-04 HIST-05 shows at most five closed polls with period, ballots and shares', async () => {
   await clearPolls(base.owner);
   const { rounds } = await requireTimeline(base.db);
   const start = later(rounds[0]?.candidatesKnownFrom ?? at, 60);
-  // The first poll gets no votes.
+  // The first of these polls gets no votes.
   for (let round = 0; round < 7; round += 1) {
     const opens = later(start, round * 4 * days);
     await rollOver(base.db, opens);
@@ -54,8 +54,8 @@ test('HIST-04 HIST-05 shows at most five polls closed by election time, with per
   expect(text).toContain('Încă nu s-a încheiat niciun sondaj live în care a votat cineva');
 });
 
-describe('effects of closed polls on AI scores', () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 lists effects with explanations and a button, and shows a text when there are none', async () => {
+describe("the page's list of closed polls' effects on AI scores", () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 lists score effects with explanations and a button, or a text if none', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);
@@ -75,7 +75,7 @@ describe('effects of closed polls on AI scores', () => {
     );
   });
 
-  test('HIST-16 shows a failed read in its own block only', async () => {
+  test('HIST-16 a failed read shows its error only in its own block', async () => {
     await sql`alter table poll_ai_impact rename to away`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
     await sql`alter table away rename to poll_ai_impact`.execute(base.owner);
@@ -86,7 +86,7 @@ describe('effects of closed polls on AI scores', () => {
 });
 
 describe('DASH-13 the live poll on the dashboard', () => {
-  test('shows the person’s choice in the current poll and links to the poll', async () => {
+  test("shows the person's choice in the current poll and links to the poll", async () => {
     const me = await signIn(base.db);
     const before = await showPoll(base.db, { at: at, user: me, path: '/dashboard' });
     expect(before.text).toContain('Nu ai votat încă în acest sondaj');
@@ -102,7 +102,7 @@ describe('DASH-13 the live poll on the dashboard', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('states that no poll is open during legal silence and in the archive', async () => {
+  test('says that no poll is open during legal silence and in the archive', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {

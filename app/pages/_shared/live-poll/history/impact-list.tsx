@@ -16,9 +16,9 @@ const { impact: texts, retry } = livePollTexts.ro;
 
 type ImpactListProps = { block: Block<PollImpact[]>; isSilent: boolean };
 
-/** The effects of closed polls on AI scores (HIST-08..17). */
+/** Lists the effects of closed polls on AI scores (HIST-08..17). */
 export function ImpactList({ block, isSilent }: ImpactListProps) {
-  // Earlier data stays visible when the server cannot be reached (HIST-16).
+  // Earlier data stays visible when a refresh cannot reach the server (HIST-16).
   const [isReached, setReached] = useState(true);
   return (
     <section id="impact" aria-labelledby="impact-titlu" className="min-w-0">

@@ -14,7 +14,7 @@ const { history: texts, retry, ...words } = livePollTexts.ro;
 
 type PollHistoryProps = { block: Block<PollArchive>; isSilent: boolean };
 
-/** The latest archived polls with period, ballots, percentages and changes (HIST-04..07). */
+/** Shows the latest archived polls with period, ballots, percentages and changes (HIST-04..07). */
 export function PollHistory({ block, isSilent }: PollHistoryProps) {
   const polls = block.data?.polls ?? [];
   return (

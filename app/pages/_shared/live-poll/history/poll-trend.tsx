@@ -7,8 +7,8 @@ const texts = livePollTexts.ro.trend;
 const icons = { up: TrendingUpIcon, down: TrendingDownIcon, stable: ArrowRightIcon };
 
 /**
- * Shows a trend as arrow and points, also in words (POLL-07). Shows a text when there is no earlier poll to
- * compare with.
+ * Shows a trend as an arrow with percentage points, also in words (POLL-07). Without an earlier poll to
+ * compare with, it says so.
  */
 export function PollTrend({ trend }: { trend: Trend | null }) {
   if (!trend) {

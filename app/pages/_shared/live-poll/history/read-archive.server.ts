@@ -9,13 +9,14 @@ import { listPollImpact } from '#app/features/scores/queries.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** The most polls and effects on the page (HIST-04, HIST-11). */
+/** Most archived polls (HIST-04) and score effects (HIST-11) that the page shows. */
 const shown = { polls: 5, impact: 10 };
 
 export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
 
 /**
- * Reads closed polls' results and effects; each block fails separately. Both are empty during legal silence.
+ * Reads the results of closed polls and their effects on scores; each block can fail separately. Both are
+ * empty during legal silence.
  */
 export async function readArchive(context: HandlerContext, timeline: Timeline) {
   const { db, at } = context;

@@ -8,7 +8,10 @@ const texts = history.trends;
 
 type Line = { candidateId: string; name: string; byPoll: ReadonlyMap<string, PollTrendRow> };
 
-/** The changes between archived polls by date (HIST-06, HIST-07). A single poll has no comparison. */
+/**
+ * Shows the changes between consecutive archived polls by date (HIST-06, HIST-07). A single poll has no
+ * changes to show.
+ */
 export function TrendTable({ rows }: { rows: readonly PollTrendRow[] }) {
   const polls = [...new Map(rows.map((row) => [row.pollId, row.date]))];
   if (polls.length < 2) return null;

@@ -12,8 +12,8 @@ const { closed: texts, retry } = participationTexts.ro;
 type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
 
 /**
- * Explains missing buttons by one notice: legal silence, the election's end, or a destroyed day key. Also
- * reports that the person's own vote or follows could not be read (VOTE-19).
+ * Explains in one notice why buttons are missing: legal silence, the election's end, or a destroyed day key.
+ * Also reports that the person's own vote or follows could not be read (VOTE-19).
  */
 export function ClosedNotice({ participation: { closed, own }, silence }: ClosedNoticeProps) {
   const { failed } = useOwn(own);

@@ -14,7 +14,7 @@ const texts = participationTexts.ro.consent;
 type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
 type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
 
-/** The consent dialog of a daily vote or a follow. */
+/** The dialog that asks for consent before a daily vote or a follow. */
 export function ConsentDialog({ answer, form, participation }: Props) {
   const isVote = answer.intent === 'vote';
   const { key } = useOwn(participation.own);
@@ -39,13 +39,13 @@ type ConsentQuestionProps = {
   /** The text of the confirming button. */
   agree: string;
   form: SentForm;
-  /** Hidden fields that describe the requested change. */
+  /** Hidden fields that describe the change to be confirmed. */
   children: ReactNode;
 };
 
 /**
- * Requests the missing consent, then continues the request. The text is directly above the confirming button
- * (GDPR art. 4(11), 9(2)(a)); the form sends the text's version.
+ * Asks for the missing consent, then sends the change. The text is directly above the confirming button (GDPR
+ * art. 4(11), 9(2)(a)), and the form sends the text's version.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);
@@ -56,7 +56,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
       <form
         {...form}
         onSubmit={(event) => {
-          // Closes the dialog before React removes it; otherwise focus would not return to its button.
+          // Closes the dialog before React removes it; otherwise the focus would not return to its button.
           event.currentTarget.closest('dialog')?.close();
           setOpen(false);
           form.onSubmit(event);

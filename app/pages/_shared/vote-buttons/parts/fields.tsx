@@ -19,8 +19,8 @@ export function Fields({ intent, candidate, ...key }: { intent: string; candidat
 export const pageForm = 'participare-formular';
 
 /**
- * The form of all vote and follow buttons on a page. The pressed button adds `press`, so the page holds the
- * key once.
+ * The one form that all vote and follow buttons of a page submit. The pressed button adds `press`, so the
+ * page contains the key only once.
  */
 export function PageForm({ participation: { own, pageDay } }: { participation: Participation }) {
   const { pathname, search } = useLocation();

@@ -23,20 +23,23 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** Card and profile use different labels (VOTE-13, FOLL-07). */
+  /** Where the buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
   place: 'card' | 'profile';
-  /** The id of the answer's element, to which the browser scrolls without JavaScript. */
+  /** The id of the element with the answer, to which the browser scrolls when there is no JavaScript. */
   anchor: string;
 };
 
-/** The flags that a person of a role can have at one candidate (`Participation`). */
+/** All flag combinations that a person of each role can have at one candidate (`Participation`). */
 const variants = { voter: ['', 'v', 'f', 'vf'], candidate: ['', 'f', 'o', 'fo'], admin: [''] };
 const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
-/** One candidate's vote and follow buttons with their answer. With JavaScript the answer appears in place. */
+/**
+ * One candidate's vote and follow buttons with the answer to a press. With JavaScript the answer appears
+ * without a page load.
+ */
 export function ParticipationButtons({ candidate, participation, place, anchor }: Props) {
   const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
-  // The answer when the form was posted without JavaScript.
+  // The action's answer when the form was posted without JavaScript.
   const posted: unknown = useActionData();
   const own = useOwn(participation.own);
   const flagsNow = own.flags[candidate.id] ?? '';
@@ -68,7 +71,8 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
     },
   });
   const size = place === 'card' ? 'small' : 'normal';
-  // Only voters and visitors see this button (VOTE-04); a visitor's press answers that an account is needed.
+  // Only voters and visitors see this button (VOTE-04). A visitor who presses it reads that an account is
+  // needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
   return (
@@ -168,7 +172,7 @@ function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId
 type FollowButtonProps = ButtonProps & {
   pressOf: (intent: 'follow' | 'unfollow') => PressProps;
   isFollowed: boolean;
-  /** The intent that is being sent; null when no press is being sent. */
+  /** The intent of the press that is being sent; null when none is. */
   pending: unknown;
 };
 
@@ -187,16 +191,19 @@ function FollowButton({ name, place, size, pressOf, isFollowed, pending }: Follo
   );
 }
 
-/** Drops a button's message once another button or tab has changed the vote or follow. */
+/**
+ * Returns the last press's answer only while it still holds: null once another button or tab has changed the
+ * vote or follow.
+ */
 function stillTrue(answer: ParticipationAnswer | null, flags: string): ParticipationAnswer | null {
-  // Keeps a late vote's message, because the page shows no vote once voting is closed.
+  // A late vote's answer stays, because the page shows no vote once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
   const isFollowed = flags.includes('f');
   const isTrue = { vote: flags.includes('v'), follow: isFollowed, unfollow: !isFollowed };
   return isTrue[answer.intent] ? answer : null;
 }
 
-/** Badges on the card for this person's vote and follow (CAND-21, CAND-22). */
+/** Badges on a card for this person's own vote and follow (CAND-21, CAND-22). */
 export function ParticipationBadges({
   candidateId,
   participation,
@@ -230,16 +237,19 @@ function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: 
 
 type AnswerProps = {
   answer: ParticipationAnswer | null;
-  /** The press that the person can repeat after signing in. */
+  /** The press that was interrupted by signing in; the person can repeat it. */
   unfinished: UnfinishedPress | null;
   back: string;
 };
 
-/** The answer's live region, rendered from the start so that screen readers announce its content. */
+/**
+ * The live region for the answer. It exists from the first render, so that screen readers announce its
+ * content.
+ */
 function Answer({ answer, unfinished, back }: AnswerProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the bottom bar would cover the message.
+  // Scrolls the message into view, because on a phone the bottom bar would cover it.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

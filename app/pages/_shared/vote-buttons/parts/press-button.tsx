@@ -4,17 +4,17 @@ import { type ButtonKind, type ButtonSize, buttonClass } from '#app/ui/forms/but
 type PressButtonProps = {
   kind: ButtonKind;
   size: ButtonSize;
-  /** The accessible name; the button's text when omitted. */
+  /** The accessible name. If omitted, it is the button's text. */
   label?: string | undefined;
   describedBy?: string;
   /**
-   * `for-now` keeps the focus on the button while it sends or has just succeeded. `for-good` disables the
-   * button when the loaded page already has the vote.
+   * `for-now` ignores presses but keeps the focus on the button while it sends or has just succeeded.
+   * `for-good` disables the button when the loaded page already has the vote.
    */
   off: 'for-now' | 'for-good' | null;
   /**
-   * The button submits the page's form `form` with `press` set to `value`. Without `form`, it submits the
-   * form around it.
+   * With `press` the button submits the form with id `form` and sends `press`=`value`. Without it, it submits
+   * the form around the button.
    */
   press?: { form: string; value: string; action: string; onClick: (event: MouseEvent) => void };
   /** Submits without the browser's form validation. */
@@ -24,7 +24,7 @@ type PressButtonProps = {
 
 const look = 'aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-3';
 
-/** The button of a vote or follow; its text shows when it is sending (VOTE-12, FOLL-06). */
+/** A vote or follow button. Its text says when it is sending (VOTE-12, FOLL-06). */
 export function PressButton({
   kind,
   size,

@@ -3,12 +3,12 @@ import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** One part of a copy: stored records with names instead of ids. */
+/** One part of the copy of a person's data: its records, with names instead of ids. */
 type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
 
 /**
- * Reads all data about a person (GDPR art. 15 and 20) in one snapshot, so that all parts are from the same
- * moment.
+ * Reads all data about a person (GDPR art. 15 and 20) in one database snapshot, so that all parts show the
+ * same moment.
  */
 export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {
   return db
@@ -32,7 +32,9 @@ async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise
   return { id: part.id, title: part.title, records: await part.list(db, person) };
 }
 
-/** Writes a part as CSV: one column per field, moments in ISO 8601, lists and objects as JSON. */
+/**
+ * Writes one part of the copy as CSV: one column per field, moments in ISO 8601, lists and objects as JSON.
+ */
 export function partAsCsv({ records }: CopiedPart): string {
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return toCsv(

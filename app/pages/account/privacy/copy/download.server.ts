@@ -1,5 +1,6 @@
 /**
- * A download built for this request alone. Caches must not store it, and browsers must not open it as a page.
+ * Returns a download built for this request only. Caches must not store it, and browsers must not open it as
+ * a page.
  */
 export function asDownload(body: string, { name, type }: { name: string; type: string }): Response {
   return new Response(body, {

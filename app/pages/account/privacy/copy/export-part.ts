@@ -6,7 +6,7 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { copyOfPart, partAsCsv } from './copy.server.ts';
 import { asDownload } from './download.server.ts';
 
-/** `/account/export/:part`: one part of the person's own data as CSV. */
+/** `/account/export/:part`: one part of the signed-in person's data as CSV. */
 export const loader = reader('load-failed', async (context) => {
   const { db, secrets, viewer, params } = context;
   const { id: userId } = requireViewer(viewer);

@@ -5,7 +5,7 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { copyOf } from './copy.server.ts';
 import { asDownload } from './download.server.ts';
 
-/** `/account/export.json`: all data of the signed-in person; the address contains no id. */
+/** `/account/export.json`: all data of the signed-in person. The URL contains no id. */
 export const loader = reader('load-failed', async (context) => {
   const { db, secrets, viewer } = context;
   const { id: userId } = requireViewer(viewer);

@@ -11,8 +11,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ErasureContext = { db: Db; secrets: Secrets };
 
 /**
- * Withdraws a consent and erases its data in one transaction. Without a consent there is no data, so it does
- * nothing.
+ * Withdraws a consent and erases the data that depends on it, in one transaction. Without the consent there
+ * is no such data, so it does nothing.
  */
 export function withdraw(
   { db, secrets }: ErasureContext,
@@ -26,9 +26,9 @@ export function withdraw(
 }
 
 /**
- * Erases an account with all its data and leaves a keyed hash of the id (`erasures`) for `eraseAgain`;
+ * Erases an account with all its data and stores a keyed hash of its id (`erasures`) for `eraseAgain`;
  * returns false for an unknown account. Refuses the last administrator unless `isRepeated`;
- * `workOffDeletions` deletes files after the commit.
+ * `workOffDeletions` deletes the files after commit.
  */
 export function erase(
   { db, secrets }: ErasureContext,
@@ -51,8 +51,8 @@ export function erase(
 }
 
 /**
- * Locks the account first, because every change of this person locks the same row (`holdPerson`). Locks all
- * administrators in order of ids, so that two concurrent erasures cannot remove both of the last two.
+ * Locks the account's row first, as every change of this person does (`holdPerson`). Then locks all
+ * administrators in order of ids, so that two simultaneous erasures cannot remove the last two.
  */
 async function takeAccount(
   tx: Tx,
@@ -80,8 +80,8 @@ async function takeAccount(
 }
 
 /**
- * Lists erasures as lines `<tombstone, base64>,<day>`. The list is kept apart from backups and applied after
- * a restore.
+ * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators keep the list apart from backups and
+ * apply it after a restore.
  */
 export async function listErasures(db: Db): Promise<string[]> {
   const rows = await db
@@ -94,8 +94,8 @@ export async function listErasures(db: Db): Promise<string[]> {
 }
 
 /**
- * Adds the erasures of `listErasures` lines that are not stored yet. Throws on an invalid line and then adds
- * nothing.
+ * Stores those erasures from `listErasures` lines that are missing. An invalid line throws, and nothing is
+ * stored.
  */
 export async function addErasures(db: Db, lines: readonly string[]): Promise<number> {
   const rows = lines.map((line) => {
@@ -112,13 +112,13 @@ export async function addErasures(db: Db, lines: readonly string[]): Promise<num
 
 const tombstoneOf = (secrets: Secrets, userId: string) => secrets.hash('tombstone', userId);
 
-/** Accounts checked per query. */
+/** Number of accounts that one query checks. */
 const step = 5_000;
 
 /**
- * Erases accounts again that a restored backup brought back, recognised by their tombstones; runs before the
- * program answers and every night. Hashing a million ids takes about 5 s, so it stops at once when there are
- * no tombstones.
+ * Erases accounts that a restored backup brought back, recognised by their tombstones; runs before the
+ * program answers and every night. Hashing a million ids takes about 5 s, so it stops at once without
+ * tombstones.
  */
 export async function eraseAgain({ db, secrets }: ErasureContext): Promise<number> {
   const tombstones = await db.selectFrom('erasures').select('tombstone').execute();

@@ -26,7 +26,7 @@ const needs = () => ({ db: base.db, secrets });
 const followsOf = (userId: string) =>
   base.db.selectFrom('follows').select('id').where('follower_id', '=', userId).execute();
 
-/** Followers per slug, from the public counters and from the rows. */
+/** Returns each candidate's followers by slug, once from the public counters and once from the rows. */
 async function followers() {
   const counted = await base.db
     .selectFrom('candidate_counts')
@@ -58,7 +58,7 @@ describe('erasure after a person has used every function in one day', () => {
     await spendDay(stores());
   });
 
-  test('before erasure, follows is the only table with both the person and a candidate in a row', async () => {
+  test('before erasure, only the table follows has both the person and a candidate in one row', async () => {
     const { candidates, names } = await listCandidateWords();
     const keys = ['ballot_keys.days', 'ballot_keys.polls', 'ballot_keys.view_salts'];
     const found = await searchEverything(base.owner, { words: spellings(day.user.id), without: keys });
@@ -68,7 +68,7 @@ describe('erasure after a person has used every function in one day', () => {
     expect(candidates).toBeGreaterThan(5);
   });
 
-  test('the search finds a ballot that names its voter', async () => {
+  test('searchEverything finds a ballot that names its voter', async () => {
     await base.owner.transaction().execute(async (tx) => {
       const ballot = await tx.selectFrom('votes').selectAll().limit(1).executeTakeFirstOrThrow();
       const voter_hash = Buffer.concat([
@@ -89,7 +89,7 @@ describe('erasure after a person has used every function in one day', () => {
     });
   });
 
-  test('leaves one tombstone and no id, e-mail, name or picture, and reduces the totals with the rows', async () => {
+  test('erasure leaves one tombstone and no id, e-mail, name or picture, and lowers the totals', async () => {
     const { user, avatar } = day;
     expect(readdirSync(folder)).toContain(avatar);
     const before = await base.db.selectFrom('users').select('id').execute();
@@ -97,7 +97,7 @@ describe('erasure after a person has used every function in one day', () => {
     await workOffDeletions({ db: base.db, files });
     const words = [user.id, user.email, user.lastName, avatar].flatMap(spellings);
     const left = await searchEverything(base.owner, { words });
-    // The other person of the scripted day has the same name.
+    // The other person created for that day has the same name.
     expect(left.filter(({ row }) => !row.includes('Dinadinsescu'))).toEqual([]);
     expect(left).toHaveLength(1);
     expect(readdirSync(folder)).not.toContain(avatar);
@@ -108,7 +108,7 @@ describe('erasure after a person has used every function in one day', () => {
     await expectCountsToBeRows();
   });
 
-  test('erases a restored account again, by the database’s tombstones or a file’s', async () => {
+  test("erases a restored account again, by the database's tombstones or by those of a file", async () => {
     const { user } = day;
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(1);
@@ -125,7 +125,7 @@ describe('erasure after a person has used every function in one day', () => {
     expect(await searchEverything(base.owner, { words: spellings(user.id) })).toEqual([]);
   });
 
-  test('creates different tombstones when the program’s key differs', () => {
+  test("tombstones differ when the program's key differs", () => {
     const other = createSecrets('t'.repeat(40));
     expect(other.hash('tombstone', day.user.id)).not.toEqual(secrets.hash('tombstone', day.user.id));
   });
@@ -149,8 +149,8 @@ async function listCandidateWords() {
   return { candidates: candidates.length, names };
 }
 
-describe('concurrent changes', () => {
-  test('fifty votes and follows beside an erasure leave nothing of the person, and counters that match the rows', async () => {
+describe('erasure during other changes', () => {
+  test('fifty votes and follows during an erasure leave no trace of the person, and correct counters', async () => {
     const { id: userId } = await makeUser(base.db);
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
@@ -194,8 +194,8 @@ describe('concurrent changes', () => {
   });
 });
 
-describe('the last administrator', () => {
-  test('cannot be erased; of two erased simultaneously one stays', async () => {
+describe('erasing administrators', () => {
+  test('the last administrator cannot be erased; of two erased simultaneously one stays', async () => {
     const [one, two] = await Promise.all([
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
@@ -208,7 +208,7 @@ describe('the last administrator', () => {
 });
 
 describe('withdrawing a consent', () => {
-  test('removes follows and interests, or the ballots, and keeps other data and both entries in the consent ledger', async () => {
+  test("removes follows and interests, or ballots, and keeps other data and the consent's history", async () => {
     const { user } = await spendDay(stores());
     const interests = () =>
       base.db.selectFrom('user_tag_assignments').select('tag_id').where('user_id', '=', user.id).execute();
@@ -232,7 +232,7 @@ describe('withdrawing a consent', () => {
     }
   });
 
-  test('leaves no follow behind when people follow at the same time', async () => {
+  test('withdrawal leaves no follow behind when the person follows at the same time', async () => {
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
     for (let round = 0; round < 5; round += 1) {

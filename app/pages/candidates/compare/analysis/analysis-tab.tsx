@@ -18,7 +18,10 @@ type AnalysisTabProps = {
   isSilent: boolean;
 };
 
-/** Sentences computed from the other tabs' figures, with the same templates for all candidates (COMP-14). */
+/**
+ * The comparison's analysis tab (COMP-14). Its sentences are generated from the other tabs' figures, with the
+ * same templates for all candidates.
+ */
 export function AnalysisTab({ people, content, isSilent }: AnalysisTabProps) {
   const slugs = people.map(({ slug }) => slug);
   const linked = (sentences: readonly AnalysisSentence[]) =>

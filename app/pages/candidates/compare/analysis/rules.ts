@@ -14,8 +14,8 @@ import {
 } from '#app/pages/candidates/compare/statistics/rules.ts';
 
 /**
- * The input of the analysis; every list is in the compared candidates' order. `rounds` holds the announced
- * rounds, latest first.
+ * The input of the analysis. Every list is in the order of the compared candidates; `rounds` holds the
+ * announced rounds, latest first.
  */
 export type AnalysisFacts = {
   questions: readonly ComparedQuestion[];
@@ -23,12 +23,15 @@ export type AnalysisFacts = {
   people: readonly {
     tags: readonly string[];
     score: ScoreDetails | null;
-    /** The candidate's percent in each closed live poll that included the candidate; null without votes. */
+    /** The candidate's percentage in each closed live poll that included them; null without votes. */
     pollShares: readonly (number | null)[];
   }[];
 };
 
-/** Facts about two candidates, by index. A fact missing for either is null and shown as `N/A`. */
+/**
+ * Facts about a pair of candidates, given by index. A fact that is missing for either is null and shown as
+ * `N/A`.
+ */
 export type PairAnalysis = {
   pair: readonly [number, number];
   positions: Agreement;
@@ -38,8 +41,8 @@ export type PairAnalysis = {
 };
 
 /**
- * The latest announced round with both on the ballot. `points` is the difference of the shown shares, first
- * minus second.
+ * The latest announced round with both candidates on the ballot. `points` is the first candidate's shown
+ * share minus the second's.
  */
 export type PairResult = {
   round: number;
@@ -48,7 +51,10 @@ export type PairResult = {
   counties: { first: number; second: number; equal: number; all: number } | null;
 };
 
-/** Every pair of the compared candidates, in order: one pair of two candidates, three pairs of three. */
+/**
+ * Analyses every pair of the compared candidates, in order: one pair for two candidates, three pairs for
+ * three.
+ */
 export function analysePairs(facts: AnalysisFacts): PairAnalysis[] {
   return facts.people.flatMap((_, first) =>
     facts.people.slice(first + 1).map((_other, offset) => analysePair(facts, [first, first + 1 + offset])),
@@ -83,18 +89,18 @@ function pairResult(rounds: readonly ComparedRound[], pair: readonly [number, nu
   return null;
 }
 
-/** The same facts about each candidate alone. */
+/** The facts about a single candidate. */
 export type OwnAnalysis = {
   declared: number;
   inferred: number;
   questions: number;
   result: { round: number; led: number; counties: number; spread: Spread | null } | null;
   /**
-   * `ends` names the parts with the largest and smallest value. `least` is null when all are equal; `ends` is
-   * null during legal silence.
+   * `ends` names the score's parts with the largest and smallest value; it is null during legal silence.
+   * `least` is null when all parts are equal.
    */
   score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
-  /** Mean percent over the closed live polls with ballots; null without such a poll. */
+  /** Mean percentage over the closed live polls with ballots; null if there are none. */
   polls: { mean: number; count: number } | null;
 };
 type Spread = { best: CountyPart; worst: CountyPart; points: number };
@@ -131,7 +137,7 @@ function ownScore({ score, makeup }: ScoreDetails): OwnAnalysis['score'] {
   return score === null ? null : { score, ends: makeup && endsOf(makeup.parts) };
 }
 
-/** Among equal parts, picks the first in display order. */
+/** Returns the score's largest and smallest part. Among equal parts it picks the first in display order. */
 function endsOf(parts: readonly ScorePart[]): NonNullable<OwnAnalysis['score']>['ends'] {
   const known = parts.flatMap(({ id, value }) => (value === null ? [] : { id, value }));
   const [first, ...others] = known;

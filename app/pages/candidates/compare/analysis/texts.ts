@@ -10,7 +10,7 @@ const themes = { one: 'temă comună', few: 'teme comune', other: 'teme comune' 
 const polls = { one: 'sondaj live', few: 'sondaje live', other: 'sondaje live' };
 const points = (value: number) => `${formatNumber(Math.abs(value))} puncte procentuale`;
 
-/** A sentence whose figure links to its evidence. */
+/** A sentence whose figure is a link to its evidence. */
 export type AnalysisSentence = {
   id: string;
   before?: string;
@@ -32,7 +32,7 @@ const ro = {
   hidden: 'Sondajele live sunt ascunse în perioada de liniște electorală.',
 };
 
-/** Five sentences about a pair, the same for every pair. */
+/** Writes five sentences about a pair of candidates, with the same templates for every pair. */
 export function pairSentences(analysis: PairAnalysis, names: Names): AnalysisSentence[] {
   return [
     ...positionSentences(analysis, names),
@@ -133,7 +133,7 @@ function themeSentence(common: string[] | null): AnalysisSentence {
   };
 }
 
-/** The sentences about each candidate alone. `isSilent` hides live polls. */
+/** Writes the sentences about a single candidate. `isSilent` hides live polls. */
 export function ownSentences(own: OwnAnalysis, { isSilent }: { isSilent: boolean }): AnalysisSentence[] {
   const { declared, inferred, questions: all } = own;
   return [

@@ -13,7 +13,7 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 const t = comparisonTexts.ro.chooser;
 
 /**
- * The candidates as checkboxes. The form leads to the chosen comparison's address, with or without
+ * The candidates as checkboxes in a form. Submitting it opens the chosen comparison's URL, with or without
  * JavaScript.
  */
 export function CandidateChooser({ data }: { data: ComparisonData }) {
@@ -23,7 +23,7 @@ export function CandidateChooser({ data }: { data: ComparisonData }) {
     <div className="comparison-tools">
       <Disclosure summary={problem === null ? t.change : t.title} open={problem !== null}>
         <Form
-          // Uncontrolled boxes keep their ticks until the address changes.
+          // The checkboxes are uncontrolled and keep their ticks until the URL changes.
           key={choices.map(({ slug, isChosen }) => (isChosen ? slug : '')).join()}
           action={comparePath}
         >

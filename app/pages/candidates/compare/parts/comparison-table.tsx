@@ -13,7 +13,7 @@ export type ComparedRow = {
   id: string;
   label: ReactNode;
   note?: ReactNode;
-  /** One cell per candidate, in the candidates' order. */
+  /** One cell per candidate, in the order of `people`. */
   cells: readonly ReactNode[];
   /** Keeps figures and other short values side by side on phones. */
   isShort?: boolean;
@@ -21,15 +21,15 @@ export type ComparedRow = {
 
 type ComparisonTableProps = {
   caption: string;
-  /** The first column's heading. */
+  /** Heading of the table's first column. */
   rowHead?: string;
   people: readonly CandidateIdentity[];
   rows: readonly ComparedRow[];
 };
 
 /**
- * A table with one column per candidate; narrow screens stack each row's cells under the candidate's name and
- * hue. Roles are explicit because `display: block` drops them.
+ * A table with one column per candidate. Narrow screens stack each row's cells under the candidate's name and
+ * colour; roles are explicit because `display: block` drops them.
  */
 export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTableProps) {
   const columns: Record<`--${string}`, number> = { '--people': people.length };

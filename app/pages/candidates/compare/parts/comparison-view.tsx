@@ -19,13 +19,13 @@ const texts = comparisonTexts.ro;
 type ComparisonViewProps = {
   slugs: readonly string[];
   section: ComparisonSection;
-  /** Null, or another tab's data, while the requested tab loads. */
+  /** The comparison; null, or another tab's data, while the requested tab loads. */
   data: ComparisonData | null;
 };
 
 /**
- * The four tabs and the chosen one's contents, in the dialog and on the page. Counters and the open live
- * poll update live; a boundary of legal silence reloads the page.
+ * The four tabs with the contents of the chosen one, in the dialog and on the page. Counters and the open
+ * live poll update live; when legal silence begins or ends, the page reloads.
  */
 export function ComparisonView({ slugs, section, data: read }: ComparisonViewProps) {
   const counters = useLiveFigures('candidates');
@@ -54,7 +54,7 @@ export function ComparisonView({ slugs, section, data: read }: ComparisonViewPro
   );
 }
 
-/** The reason why fewer than two candidates cannot be compared. */
+/** Explains why the requested candidates cannot be compared; empty if they can. */
 export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'problem'> }) {
   if (problem === null) return null;
   return (
@@ -71,7 +71,7 @@ export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'pro
 }
 
 function Panel({ data: { content, people, silence } }: { data: ComparisonData }) {
-  // Only legal silence hides votes, and live events hide them before the page reloads.
+  // Only legal silence makes votes null, and live events do so before the page reloads.
   const isSilent = silence !== null || people.some(({ votes }) => votes === null);
   switch (content?.section) {
     case 'general':

@@ -22,7 +22,7 @@ export type ContentOf<Section> = Extract<NonNullable<ComparisonData['content']>,
 
 type GeneralTabProps = { people: readonly ListedCandidate[]; content: ContentOf<'general'> };
 
-/** Each profile's contents by heading (COMP-06). */
+/** Compares the contents of the profiles, one row per heading (COMP-06). */
 export function GeneralTab({ people, content }: GeneralTabProps) {
   const row = (
     id: string,
@@ -83,7 +83,7 @@ export function GeneralTab({ people, content }: GeneralTabProps) {
   );
 }
 
-/** `none` is the text for a count of zero; omit it where 0 is an ordinary figure. */
+/** `none` is the text for a count of zero. Omit it where 0 is an ordinary figure. */
 type CountProps = { of: number | null; missing: string; none?: string };
 
 function Count({ of: count, missing, none }: CountProps) {
@@ -118,7 +118,7 @@ type TextProps = {
   text: string | null;
   empty: string;
   sources: readonly CitedSource[] | undefined;
-  /** False for the invented candidate, whose texts have no sources. */
+  /** False for the invented candidate, whose texts cite no sources. */
   isSourced: boolean;
 };
 

@@ -21,8 +21,8 @@ const t = comparisonTexts.ro.positions;
 type PositionsTabProps = { people: readonly CandidateIdentity[]; content: ContentOf<'positions'> };
 
 /**
- * The distance, then each answer by question, with one theme open at a time (COMP-07, COMP-09, COMP-10).
- * Links and the browser's search open a question's theme; print shows all.
+ * Shows how far candidates are apart, then each answer by question, with one theme open at a time (COMP-07,
+ * COMP-09, COMP-10). Links and the browser's search open a question's theme; print shows all themes.
  */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))
@@ -70,7 +70,9 @@ function toRow(question: ComparedQuestion): ComparedRow {
   };
 }
 
-/** Questions that at least two candidates answered, largest distance first. */
+/**
+ * Draws how far the candidates are apart on each question that at least two answered, largest distance first.
+ */
 function Distances({
   people,
   questions,
@@ -109,7 +111,7 @@ function Distances({
   );
 }
 
-/** The scale's ticks and end labels, if all questions share them. */
+/** Returns the scale's ticks and end labels if all questions share them. */
 function marksOf(questions: readonly ComparedQuestion[]) {
   const [first] = questions;
   const isOne = questions.every(({ scale }) => scale.join() === first?.scale.join());

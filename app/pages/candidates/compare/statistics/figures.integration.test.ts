@@ -23,7 +23,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
     at,
   });
 
-describe('COMP-13 statistics tab', () => {
+describe("COMP-13 the comparison's statistics tab", () => {
   test('shows announced official results, latest round first, and none before the announcement', async () => {
     const between = (await show('statistics')).text;
     expect(between).toContain('Rezultate oficiale, turul I');
@@ -39,7 +39,7 @@ describe('COMP-13 statistics tab', () => {
     for (const { round_1 } of stored) expect(before).not.toContain(format(round_1.votes));
   });
 
-  test('shows counts and live polls until legal silence begins and hides them then, to the second', async () => {
+  test('shows counts and live polls until the second in which legal silence begins', async () => {
     const { starts_at, ends_at } = await base.owner
       .selectFrom('legal_periods')
       .select(['starts_at', 'ends_at'])
@@ -64,8 +64,8 @@ describe('COMP-13 statistics tab', () => {
   });
 });
 
-describe('COMP-14 analysis tab', () => {
-  test('has the same computed sentences for each candidate, with linked figures', async () => {
+describe("COMP-14 the comparison's analysis tab", () => {
+  test('has the same generated sentences for each candidate, with linked figures', async () => {
     const { text, html } = await show('analysis', moments.archive);
     const [first, second] = ballot.filter(({ slug }) => finalists.includes(slug));
     expect(text).toContain(`${first?.display_name} și ${second?.display_name}`);
@@ -79,7 +79,7 @@ describe('COMP-14 analysis tab', () => {
     expect(before.match(/Rezultate: N\/A/g)).toHaveLength(3);
   });
 
-  test('compares three candidates as three pairs', async () => {
+  test('the analysis compares three candidates as three pairs', async () => {
     const { html } = await show('analysis', moments.archive, three);
     expect(html.match(/Au același răspuns la|Poziții comune: /g)).toHaveLength(3);
   });

@@ -9,7 +9,7 @@ type FiguresContext = { db: Db; at: Date; timeline: Timeline };
 
 export type SourcedRound = ComparedRound & { announcedAt: Date; sources: CitedSource[] };
 
-/** The rounds announced at `at`, latest first, with these candidates' figures. */
+/** Lists the rounds announced at `at`, latest first, with these candidates' figures. */
 export async function listComparedRounds({
   db,
   at,
@@ -36,8 +36,8 @@ export async function listComparedRounds({
 }
 
 /**
- * One live poll. `share` is the percent of its ballots, null without ballots; `shares` holds only the poll's
- * candidates.
+ * One live poll. `share` is the candidate's percentage of its ballots, null without ballots; `shares` holds
+ * only candidates of the poll.
  */
 export type PollShares = {
   id: string;
@@ -46,10 +46,10 @@ export type PollShares = {
   shares: { slug: string; share: number | null }[];
 };
 
-/** The number of closed live polls, as on the polls page (HIST-04). */
+/** Most closed live polls to show, as on the polls page (HIST-04). */
 const shownPolls = 5;
 
-/** The open live poll and the latest closed ones; empty during legal silence. */
+/** Reads the open live poll and the latest closed ones; both are empty during legal silence. */
 export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];

@@ -12,7 +12,7 @@ const t = comparisonTexts.ro.statistics;
 type RoundBarsProps = { people: readonly ListedCandidate[]; round: ComparedRound };
 
 /**
- * The candidates' shares in one round as bars, largest first; empty when no compared candidate stood. The
+ * The compared candidates' shares in one round as bars, largest first; empty when none of them stood. The
  * table below has the same figures.
  */
 export function RoundBars({ people, round }: RoundBarsProps) {
@@ -35,7 +35,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
         sub: person.partyLabel,
         length: share,
         value: formatInteger(votes),
-        // The noun without its number: `voturi`, `de voturi`.
+        // Returns the noun without its number: `voturi`, `de voturi`.
         unit: candidateTexts.ro.votes(votes).replace(/^\S+ /, ''),
         share: shareText(share),
         tone: person.hue,
@@ -47,7 +47,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
 
 type Standing = { person: ListedCandidate; share: number };
 
-/** The headline: the difference between the two largest shares. */
+/** Returns the headline: the difference between the two largest shares. */
 function titleOf(round: number, [first, second]: readonly Standing[]): string {
   if (!first) return '';
   if (!second) return t.roundAlone(round, first.person.name, shareText(first.share));

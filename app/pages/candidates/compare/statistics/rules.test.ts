@@ -39,18 +39,18 @@ const areas = [
 ];
 const compare = (asked: readonly string[]) => compareRound(areas, { round: 1, slugs: asked });
 
-test('COMP-13 computes votes, share, place, counties led and extremes from the counted votes', () => {
+test('COMP-13 computes votes, share, place, counties led, best and worst county from the votes', () => {
   const [first, second] = compare(['a', 'b'])?.candidates ?? [];
   expect(first).toMatchObject({ votes: 50, share: 50, place: 1, candidates: 3, led: 1, mail: null });
   expect(first?.best).toMatchObject({ name: 'Alba', share: 50 });
   expect(first?.worst).toMatchObject({ name: 'București', share: 40 });
   expect(first?.abroad).toEqual({ votes: 15, share: 60 });
-  // A tied county has no leader.
+  // A county with a tie has no leader.
   expect(second).toMatchObject({ place: 2, led: 0 });
   expect(second?.worst?.name).toBe('Alba');
 });
 
-test('names the first county in official order among equal shares', () => {
+test('among counties with equal shares, best and worst are the first in official order', () => {
   const equal = [
     area('nation', 'RO', [4, 4]),
     area('county', 'Alba', [2, 2]),
@@ -65,7 +65,7 @@ test('returns null for a candidate off the ballot and for a round without a nati
   expect(compareRound([area('county', 'Alba', [1, 2, 3])], { round: 1, slugs: ['a'] })).toBeNull();
 });
 
-test('counts the counties where each of two candidates had more votes, and a tie for neither', () => {
+test('counts the counties where each of two candidates had more votes, ties for neither', () => {
   const round = compare(['a', 'b', 'x']);
   expect(round && countyDuel(round, [0, 1])).toEqual({ first: 1, second: 0, equal: 3 });
   expect(round && countyDuel(round, [1, 0])).toEqual({ first: 0, second: 1, equal: 3 });

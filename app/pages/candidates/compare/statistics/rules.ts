@@ -2,7 +2,7 @@ import type { AreaResult } from '#app/features/elections/results/queries.server.
 import { leadersOf, placeOf } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 
-/** Votes and their unrounded percent of the area's valid votes; null when there are none. */
+/** Votes, and their unrounded percentage of the area's valid votes (null without valid votes). */
 export type Part = { votes: number; share: number | null };
 export type CountyPart = Part & { code: string; name: string };
 
@@ -11,9 +11,12 @@ export type CandidateRound = Part & {
   /** Place 1 has the most votes; equal votes share the better place. */
   place: number;
   candidates: number;
-  /** Counties (capital included) where the candidate alone had the most votes. */
+  /** Number of counties (the capital included) where the candidate alone had the most votes. */
   led: number;
-  /** The best and worst county; null without valid votes. Among equals, the first in official order. */
+  /**
+   * The candidate's best and worst county; null without valid votes. Among equals, the first in official
+   * order.
+   */
   best: CountyPart | null;
   worst: CountyPart | null;
   /** The result at the stations abroad and by mail; null when the round has no such votes. */
@@ -24,13 +27,16 @@ export type CandidateRound = Part & {
 export type ComparedRound = {
   round: number;
   counties: number;
-  /** In the compared candidates' order; null for a candidate who was not on this round's ballot. */
+  /**
+   * The figures in the order of the compared candidates; null for a candidate who was not on this round's
+   * ballot.
+   */
   candidates: (CandidateRound | null)[];
-  /** Votes by county in official order, for duels of two candidates. */
+  /** The compared candidates' votes in each county, in official order. */
   byCounty: { votes: (number | null)[] }[];
 };
 
-/** These candidates' figures in one announced round; null without a national result. */
+/** Computes these candidates' figures in one announced round; null without a national result. */
 export function compareRound(
   areas: readonly AreaResult[],
   { round, slugs }: { round: number; slugs: readonly string[] },
@@ -87,8 +93,8 @@ function partOf(area: AreaResult, slug: string): Part | null {
 }
 
 /**
- * The number of counties where the first candidate, the second, or neither had more votes. Null when either
- * was not on the ballot.
+ * Counts the counties where the first candidate, the second, or neither had more votes. Null when either was
+ * not on the ballot.
  */
 export function countyDuel(
   { byCounty }: ComparedRound,

@@ -22,7 +22,7 @@ const words = candidateTexts.ro;
 type People = { people: readonly ListedCandidate[] };
 type StatisticsTabProps = People & { content: ContentOf<'statistics'>; isSilent: boolean };
 
-/** Official results and the platform's figures, in the same rows for each candidate (COMP-13). */
+/** Shows official results and the platform's own figures, in the same rows for each candidate (COMP-13). */
 export function StatisticsTab({ people, content, isSilent }: StatisticsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-12">
