@@ -6,10 +6,10 @@ import { countsAt } from './counters.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** Public counters of a candidate; `votes` is null in legal silence. */
+/** A candidate's public counters; `votes` is null in legal silence. */
 type LiveCounts = { id: string; votes: number | null; followers: number };
 
-/** The public counters of every active candidate standing at `at`, always in the same order. */
+/** The public counters of every active candidate who stands at `at`, always in the same order. */
 export async function listLiveCounts(
   db: Db,
   { isSilent, ...asked }: ElectionMoment & { isSilent: boolean },

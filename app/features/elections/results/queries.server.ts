@@ -14,7 +14,9 @@ export type Area = {
   note: string | null;
 };
 
-/** The counted result of one area and round. `registered` and `nullVotes` are null without a source. */
+/**
+ * The counted result of one area and round. `registered` and `nullVotes` are null when no source states them.
+ */
 export type AreaResult = Area & {
   registered: number | null;
   voters: number;
@@ -22,14 +24,14 @@ export type AreaResult = Area & {
   nullVotes: number | null;
   countingNote: string | null;
   sourceIds: string[];
-  /** In ballot order. */
+  /** The candidates with their votes, in ballot order. */
   standings: Standing[];
 };
 
-/** The election and the moment; every query below answers for `at` (election time) only. */
+/** The election and the moment; every query below answers only with facts public at `at` (election time). */
 export type ElectionMoment = { electionId: string; at: Date };
 
-/** Hides a round's figures until its announcement. */
+/** A condition that hides a round's results until their announcement. */
 export const announced =
   (query: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
@@ -38,7 +40,9 @@ export const announced =
       where('rounds.announced_at', '<=', query.at),
     ]);
 
-/** Results and areas of the rounds announced at `at`; every query of counted results builds on this one. */
+/**
+ * Results and areas of the rounds announced at `at`; every query of counted results starts from this query.
+ */
 export function announcedResults(db: Db, query: ElectionMoment) {
   return db
     .selectFrom('area_results')
@@ -66,11 +70,14 @@ function announcedVotes(db: Db, query: ElectionMoment) {
   );
 }
 
-/** A candidate's place in the latest announced round. `isShared` with equal votes, `hasWon` once validated. */
+/**
+ * A candidate's place in the latest announced round. `isShared` means another candidate has equal votes;
+ * `hasWon` is true only after validation.
+ */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
 /**
- * Last places by candidate id, of `candidateIds` alone where they are named; empty before the first
+ * Each candidate's last place by candidate id, only for `candidateIds` if given; empty before the first
  * announcement.
  */
 export async function mapLastPlaces(
@@ -92,7 +99,7 @@ const selectPlaces = preparedOfRecord(
       .orderBy('places.round'),
 );
 
-/** Each candidate's place in each announced round. */
+/** Each candidate's national place in each announced round. */
 function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
   return announcedVotes(db, { electionId, at })
     .select([
@@ -111,7 +118,10 @@ function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
     .where('areas.kind', '=', 'nation');
 }
 
-/** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
+/**
+ * One area's result in a round; null when the area or its result is unknown, or the round is not announced at
+ * `at`.
+ */
 export async function findAreaResult(
   db: Db,
   query: ElectionMoment & { round: number; code: string },
@@ -120,7 +130,7 @@ export async function findAreaResult(
   return row ?? null;
 }
 
-/** All areas' results of the given kinds in official order; empty before the announcement. */
+/** Results of all areas of the given kinds, in official order; empty before the announcement. */
 export async function listAreaResults(
   db: Db,
   query: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
@@ -183,7 +193,7 @@ async function withStandings(
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 
-/** A round's candidates in ballot order; empty before they are public. */
+/** A round's candidates in ballot order; empty before the candidates are public. */
 export async function listRoundCandidates(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -231,7 +241,7 @@ const selectRoundCandidates = preparedOfRecord(
       .orderBy('round_candidates.ballot_position'),
 );
 
-/** All areas of the election in official order: names without figures. */
+/** All areas of the election in official order, with names but without results. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
