@@ -42,7 +42,7 @@ type Operation = (typeof apiReadings)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };
 export type PageBody = { items: Record<string, unknown>[]; total: number; next_cursor: string | null };
 
-/** All records of a list, page by page through its Link header. */
+/** Returns all records of a list, page by page through the Link header. */
 export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   const pages: PageBody[] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
@@ -54,7 +54,7 @@ export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   return pages;
 }
 
-/** The list and field that supply the values of each parameter. */
+/** For each parameter: the list and the field of its records that supply the parameter's values. */
 const keys: Record<string, { list: string; field: string }> = {
   election: { list: 'listElections', field: 'id' },
   round: { list: 'listRounds', field: 'number' },
@@ -65,12 +65,12 @@ const keys: Record<string, { list: string; field: string }> = {
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
 };
-/** The most records of a long list that are requested singly, evenly spread over the list. */
+/** From a long list, at most this many records are requested singly, evenly spread over the list. */
 const most = 12;
 
 /**
- * Requests every operation with every known parameter value: whole lists, single records, and samples of long
- * lists.
+ * Requests every operation with every known parameter value: complete lists, single records, and samples of
+ * long lists.
  */
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();

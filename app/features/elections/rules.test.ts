@@ -153,7 +153,7 @@ describe('the countdown', () => {
 });
 
 test('computes a difference of shares from the shown, rounded shares', () => {
-  // The unrounded shares differ by 34.3277, which rounds to 34,33; a reader subtracts 53,59 − 19,27 and gets
+  // The unrounded shares differ by 34.3298, which rounds to 34,33; a reader subtracts 53,59 − 19,27 and gets
   // 34,32.
   expect(shownDifference(53.5949, 19.2651)).toBe(34.32);
   expect(shownDifference(19.2651, 53.5949)).toBe(-34.32);

@@ -12,7 +12,7 @@ export type CitedSource = { id: string; label: string; date: string | null; url:
 
 /**
  * The sources with these `ids` that are public at `at`, in the same order. Leaves out a source whose earliest
- * possible day is after `at`; for an uncertain date (only month or year) the link and date are left out.
+ * possible day is after `at`; its date and URL are null until its latest possible day.
  */
 export async function listSources(
   db: Db,

@@ -58,7 +58,7 @@ test.each([
   [2, '2025-05-19T15:51', 'final'],
   [2, '2025-05-22T11:59', 'final'],
   [2, '2025-05-22T12:00', 'validated'],
-] as const)('gives round %i at %s the state %s, with the time and a source of that state', async (round, text, state) => {
+] as const)('gives round %i at %s state %s, with its time and source', async (round, text, state) => {
   const found = await findPublication(base.db, {
     electionId: (await timelineOf()).electionId,
     round,
