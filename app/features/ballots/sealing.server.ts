@@ -54,8 +54,8 @@ async function sealPeriod<Column extends string>(
   );
   if (open.rows.length === 0) return false;
   const ballots = await rewriteBallots(tx, kind, period);
-  // Deletes answered requests and the key, unless they are stored on the ballots themselves, whose old rows
-  // are already gone.
+  // Deletes the answered requests and the key. Requests stored on the ballots themselves are already gone
+  // with the old rows.
   for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
     await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
   const { sealedBallots } = kind.periods;

@@ -33,7 +33,7 @@ const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) => inner);
 
 describe('each document', () => {
-  test.each(paths)('gives the document %s one heading, and contents that link to each section', async (path) => {
+  test.each(paths)('gives %s one heading, and contents that link to each section', async (path) => {
     const { status, html } = await open(path);
     expect(status).toBe(200);
     expect(headings(html, 1)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('each document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(paths)('links in the document %s only to existing pages and to external https URLs', async (path) => {
+  test.each(paths)('links in %s only to existing pages and to external https URLs', async (path) => {
     const { html } = await open(path);
     const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
     expect(links.filter((href) => href.startsWith('/') && !isServed(href))).toEqual([]);
@@ -178,7 +178,7 @@ describe("the operator's name and address", () => {
     }
   });
 
-  test('shows the names of the operator’s settings as plain text in documents', async () => {
+  test('shows the operator’s name from the settings as plain text, with its HTML escaped', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

@@ -86,7 +86,7 @@ test.each([
   ['HIST-03', 30, 30, 'stable', 0],
   // With floating-point numbers 1.3 − 0.3 would exceed one point.
   ['HIST-03', 1.3, 0.3, 'stable', 1],
-] as const)('%s calls %d after %d %s, by %d points', (_, now, before, direction, change) => {
+] as const)('%s calls %d after %d %s: a change of %d points', (_, now, before, direction, change) => {
   expect(pollTrendOf(now, before)).toEqual({ direction, change });
 });
 

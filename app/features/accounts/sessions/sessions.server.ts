@@ -9,7 +9,9 @@ import { noSessionCookie } from './session-cookie.server.ts';
 
 export type OwnSession = { id: string; device: string; openedAt: Date; usedAt: Date; isThis: boolean };
 
-/** The person's valid sessions, last used first. `usedAt` is rounded to about a minute. */
+/**
+ * The person's valid sessions, last used first. The real last use may be up to a minute later than `usedAt`.
+ */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -52,7 +52,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days wi
   expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 returns as active poll the latest-begun of those with the status active', async () => {
+test('POLL-15 shows as active poll the one that began last of those with status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ test('POLL-18 closes polls in legal silence and in the archive, one second eithe
   expect(await open()).toEqual([]);
 });
 
-test('opens exactly one successor when two copies of the program roll a poll over at once, many times', async () => {
+test('opens exactly one successor when two copies roll a poll over twelve times simultaneously', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() =>
