@@ -46,7 +46,7 @@ async function behindCache(path: string, headers: Record<string, string>): Promi
   }
 }
 
-describe('an answer', () => {
+describe('a successful API answer', () => {
   test('lets the page cache tag and compress an API answer; repeating the tag gets 304 without a body', async () => {
     const first = await behindCache(list, { 'accept-encoding': 'br, gzip' });
     expect(first.headers.get('content-encoding')).toBe('br');
@@ -103,7 +103,7 @@ describe('an answer', () => {
   });
 });
 
-describe('pages', () => {
+describe('lists of the API in pages', () => {
   test.each([
     ['areas', 'limit=40', 145],
     ['rounds/1/results', 'limit=60', 145],
@@ -152,7 +152,7 @@ describe('pages', () => {
   });
 });
 
-describe('an error answer', () => {
+describe('an error answer of the API', () => {
   test.each([
     [`${home}/areas?parametru=1`, 400, 'api-parameter-invalid'],
     [`${home}/areas?limit=0`, 400, 'api-parameter-invalid'],

@@ -42,7 +42,7 @@ async function send(
 }
 const countScores = async () => (await base.db.selectFrom('candidate_scores').select('id').execute()).length;
 
-describe('calculate-ai-scores', () => {
+describe('calculate-ai-scores, the API operation of score calculation', () => {
   test('AISC-23 AISC-25 answers updateAll of calculate-ai-scores with the number of scores written', async () => {
     expect(await send({ action: 'updateAll' })).toEqual({ status: 200, body: { updated: 12 } });
     expect(await countScores()).toBe(12);
@@ -88,7 +88,7 @@ describe('calculate-ai-scores', () => {
   });
 });
 
-describe("a candidate in the API's answers", () => {
+describe("a candidate's score in the API's answers", () => {
   const slug = election.finalists[0] ?? '';
   const read = async (moment: Date) => {
     const api = openApi(base.db, moment);

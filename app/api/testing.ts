@@ -13,10 +13,10 @@ import { createChangesApi } from './changes/app.server.ts';
 import { fill } from './description/examples.server.ts';
 import { apiBase } from './version.ts';
 
-/** The keys that sign sessions in these tests. */
+/** The secrets with whose keys these tests sign sessions. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** The API mounted as in the product, at one moment and with its own settings. */
+/** The API mounted as in the product, at one moment of election time and with its own settings. */
 export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
   const platform = {
     db,

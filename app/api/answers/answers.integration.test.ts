@@ -26,7 +26,7 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
   return known;
 }
 
-describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at %s', (moment) => {
+describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at the moment %s', (moment) => {
   test('answers every API operation with exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
@@ -86,7 +86,7 @@ test("finds records after election time when the same check reads the archive's 
   expect(listMoments([{ announced_at: '2025-05-19T01:36:00+03:00' }])).toHaveLength(1);
 });
 
-describe('figures', () => {
+describe('votes and turnout in API answers', () => {
   const api = () => openApi(base.db, moments.archive);
   type Result = {
     area: { code: string };
@@ -150,7 +150,7 @@ describe('figures', () => {
   });
 });
 
-describe('legal silence', () => {
+describe('API answers during legal silence', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 

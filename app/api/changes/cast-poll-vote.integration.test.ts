@@ -42,7 +42,7 @@ const send = (body: object, { headers = voter, at = moments.betweenRounds }: Vot
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
-describe('castPollVote', () => {
+describe('castPollVote, the API operation of a live-poll vote', () => {
   test('POLL-30 POLL-35 castPollVote casts a vote once and answers the vote button’s text, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
@@ -121,7 +121,7 @@ describe('castPollVote', () => {
   });
 });
 
-describe('the script of a page with a live poll', () => {
+describe('the script that sends live-poll votes from a page', () => {
   afterEach(() => vi.unstubAllGlobals());
   const press = (fields: Record<string, string>, at = moments.betweenRounds) => {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>

@@ -45,7 +45,7 @@ const consent = consentVersion;
 const needed = `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`;
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-describe('castVote', () => {
+describe('castVote, the API operation of a daily vote', () => {
   test('VOTE-07 VOTE-10 castVote casts and moves a vote, answering a text and a receipt, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect(cast.status).toBe(200);
@@ -171,7 +171,7 @@ describe('castVote', () => {
   });
 });
 
-describe('the script of a page with vote buttons', () => {
+describe('the script that sends daily votes from a page', () => {
   const form = (fields: Record<string, string>) => {
     const made = new FormData();
     for (const [name, value] of Object.entries({ intent: 'vote', ...fields })) made.set(name, value);

@@ -60,7 +60,7 @@ test('notes a change only when it comes from a signed-in person on this site', a
   expect(noteChange).toHaveBeenCalledTimes(1);
 });
 
-describe('VIEW-06 increment_profile_visits', () => {
+describe('VIEW-06 increment_profile_visits counts profile views', () => {
   test('counts a profile view, answers the total, and repeats that answer to a retry', async () => {
     const first = await send();
     expect([first.status, await first.json()]).toEqual([200, { counted: true, profile_visits: 1 }]);

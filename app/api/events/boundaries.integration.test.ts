@@ -55,7 +55,7 @@ async function open(at: Date): Promise<void> {
   clock.goOn();
 }
 
-describe('legal silence', () => {
+describe('live events at the boundaries of legal silence', () => {
   test.each([0, 1])(
     'sends counts in live events just before legal silence %i and withdraws them at its start',
     async (index) => {

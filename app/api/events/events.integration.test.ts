@@ -82,7 +82,7 @@ test('answers live events as an uncached, uncompressed stream that any site’s 
   expect(listener.body).toMatch(/^retry: \d{4,5}\n\nid: [\w-]{12}\ndata: \{/);
 });
 
-describe('frames', () => {
+describe('frames of live events', () => {
   test('RT-01 sends at most two events for a hundred announcements in half a second, the last with the final counts', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
@@ -170,7 +170,7 @@ describe('live events about the clock alone', () => {
   });
 });
 
-describe('reconnecting with Last-Event-ID to another copy of the program', () => {
+describe('a client of live events that reconnects to another copy with Last-Event-ID', () => {
   test('sends nothing until the next change when a client reconnects to another copy without a missed event', async () => {
     const first = listen(copies[0]);
     await first.hears(1);

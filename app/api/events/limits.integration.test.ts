@@ -59,7 +59,7 @@ test('passes requests for live events under a foreign host name to the applicati
   await until(() => expect(stranger.body).toContain('passed by'));
 });
 
-describe('connection limits', () => {
+describe('limits on connections for live events', () => {
   test('limits connections per IP address (or /64), and accepts a refused client when another has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');

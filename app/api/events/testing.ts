@@ -35,8 +35,8 @@ export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at:
 export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
 
 /**
- * The live events of one copy of the program, with its own hub behind a real server, which answers every
- * other request with “passed by”.
+ * Starts the live events of one copy of the program, with its own hub, behind a real server. The server
+ * answers every other request with “passed by”.
  */
 export async function startCopy(
   base: Pick<TestDatabase, 'db' | 'connections'>,

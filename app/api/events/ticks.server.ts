@@ -11,7 +11,7 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Minimum milliseconds between two frames for one client. */
+/** The least number of milliseconds between two frames for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
 /**

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await base.owner.deleteFrom('profile_view_marks').execute();
 });
 
-describe('recordActivity', () => {
+describe('recordActivity stores a voter’s activity', () => {
   test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled: records vote, follow, unfollow and view as activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db

@@ -4,7 +4,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** Rows of the dashboard's short lists (ADM-09, ADM-11). */
+/** The number of rows in the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
 /** The list of refused rights is longer than the other lists, so that patterns become visible. */
 const shownRefusals = 20;

@@ -65,7 +65,7 @@ export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** Selects the period's own row in `periods`. */
+/** Selects the period's own row in the table `periods`. */
 export function isPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column, own]) => sql`${sql.ref(`period.${own}`)} = ${period[column]}`),
@@ -73,7 +73,7 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** The join condition between `table` (ballots, keys or requests) and `periods`. */
+/** The join condition between `table` (ballots, keys or requests) and the table of periods. */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

@@ -10,7 +10,7 @@ export type Recount = { at: Date; isClean: boolean; differences: string[] };
 type Recounting = {
   electionId: string;
   electionNow: Date;
-  /** Returns one sentence for each mismatch. */
+  /** Compares the counts of an election and returns one sentence for each mismatch. */
   compare(tx: Tx, electionId: string): Promise<string[]>;
 };
 

@@ -7,7 +7,7 @@ import { until } from '#tests/kit/until.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { kinds } from './testing.ts';
 
-describe.each(kinds)('the key of $name', ({ open }) => {
+describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
   const period = open();
   const { base, state, kind, destroy, daysAfterEnd, close, counters, copy, withdraw } = period;
   let voters: string[] = [];

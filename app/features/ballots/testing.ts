@@ -51,7 +51,7 @@ function openDay() {
     ...day,
     ...periodOf(dailyVotes, votesPart, { db, end: new Date('2025-05-13T00:00:00+03:00') }),
     answer,
-    /** The outcome of a vote: `cast`, `moved` or the refusal's code. */
+    /** Casts a vote and returns `cast`, `moved` or the refusal's code. */
     cast: (casting: Casting, on = db()) =>
       answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
     /** The public vote counts by slug, only of candidates with votes. */

@@ -11,7 +11,7 @@ const trendsOf = (...visits: number[]) => {
   );
 };
 
-describe('the trend badge', () => {
+describe('the badge of often or seldom visited profiles', () => {
   test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the three most visited profiles hot, the three least visited low', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',

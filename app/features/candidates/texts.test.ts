@@ -45,7 +45,7 @@ test('CAND-23 uses the specified words for the trend badges', () => {
   expect(texts.trend).toEqual({ hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' });
 });
 
-describe('identity', () => {
+describe('a candidate’s visible identity', () => {
   const row = {
     slug: 'x',
     display_name: 'Ana Maria Țepeș',

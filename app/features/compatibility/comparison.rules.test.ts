@@ -30,7 +30,7 @@ const asked = (steps: readonly (number | null)[], code = steps.join()): Compared
   stances: steps.map((step) => (step === null ? [] : [stance(step)])),
 });
 
-describe('distance', () => {
+describe('the distance between answers to a question', () => {
   test.each([
     [[0, 4], 1, 'opposite'],
     [[1, 3], 0.5, 'opposite'],
@@ -69,7 +69,7 @@ test('shows but never compares positions published after the ballot', () => {
   expect(agreementOf([later])).toEqual({ common: 0, same: 0, near: 0, opposite: 0, widest: [] });
 });
 
-describe('agreement', () => {
+describe('the agreement of several candidates', () => {
   test('counts agreement only over questions that all candidates answered', () => {
     const questions = [asked([0, 4]), asked([4, 4]), asked([3, 4]), asked([2, 4]), asked([1, null])];
     const agreement = agreementOf(questions);

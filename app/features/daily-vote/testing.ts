@@ -90,7 +90,7 @@ export function some<T>(list: readonly T[], index: number): T {
 
 type Connection = Parameters<typeof createDatabase>[0]['connection'];
 
-/** Gives `work` two connection pools on one database, like two copies of the program. */
+/** Runs `work` with two connection pools on one database, like two copies of the program. */
 export async function onTwoCopies<T>(
   connection: Connection,
   work: (copies: [Db, Db]) => Promise<T>,

@@ -32,7 +32,7 @@ const open = (path: Path) =>
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) => inner);
 
-describe('each document', () => {
+describe('the structure and links of each document', () => {
   test.each(paths)('gives %s one heading, and contents that link to each section', async (path) => {
     const { status, html } = await open(path);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('names no candidate in a document, because documents are readable during le
   }
 });
 
-describe('terms and privacy', () => {
+describe('the terms and the privacy page', () => {
   test('INFO-07 INFO-12 describes the site in Romanian on /terms, and names the election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
@@ -162,7 +162,7 @@ describe('terms and privacy', () => {
   });
 });
 
-describe("the operator's name and address", () => {
+describe("the operator's name and address in documents", () => {
   const set = (key: string, value: string) =>
     database.db
       .insertInto('site_settings')

@@ -101,7 +101,7 @@ function readInline(token: Tokens.Generic): Inline[] {
       return token.tokens ? readInlines(token.tokens) : [{ kind: 'text', text: token.text }];
     case 'escape':
       return [{ kind: 'text', text: token.text }];
-    // Any other syntax (raw HTML, images, strikethrough) is shown as written.
+    // Any other Markdown syntax (raw HTML, images, strikethrough) is shown as written.
     default:
       return [{ kind: 'text', text: token.raw }];
   }

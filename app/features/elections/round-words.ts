@@ -6,7 +6,7 @@ export const votes: PluralForms = { one: 'vot', few: 'voturi', other: 'voturi' }
 export const voters: PluralForms = { one: 'votant', few: 'votanți', other: 'votanți' };
 export const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
-/** A difference of shares: `−3,46 pp` (percentage points). */
+/** Formats a difference of shares in percentage points: `−3,46 pp`. */
 export const points = (value: number) => `${formatSigned(value, 2)} pp`;
 
 const tenths = ['', 'Unul', 'Doi', 'Trei', 'Patru', 'Cinci', 'Șase', 'Șapte', 'Opt', 'Nouă'];

@@ -35,7 +35,7 @@ test.each([4_000, 16_000, 9_973])(
 );
 
 test('rounds a half up even in an area as large as the country, and rounds the shares next to it correctly', () => {
-  // 18,000,000 × 0.285 % = 51,300.
+  // With 18,000,000 votes, 0.285 % is exactly 51,300 votes.
   expect([51_299, 51_300, 51_301].map((votes) => roundShare(votes, 18_000_000))).toEqual([0.28, 0.29, 0.29]);
   expect(roundShare(1, 0)).toBeNull();
   expect(roundShare(1, null)).toBeNull();

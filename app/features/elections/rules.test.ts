@@ -99,7 +99,7 @@ test('ends participation when the last polling stations close', () => {
   expect(nextRound(timeline, at('2031-05-18T21:00:00'))).toBeNull();
 });
 
-describe('the countdown', () => {
+describe('the countdown to the next round', () => {
   test('HOME-05 HOME-07 counts down to the dataset’s target and shows when polling stations open', () => {
     expect(countdownAt(timeline, at('2031-05-12T10:00'))).toMatchObject({
       kind: 'before',

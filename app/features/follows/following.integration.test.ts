@@ -161,7 +161,7 @@ describe('following a candidate', () => {
   });
 });
 
-describe('concurrent follows', () => {
+describe('follows and unfollows that run simultaneously', () => {
   test('writes one follow, consent and count when one person follows 50 times simultaneously', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();

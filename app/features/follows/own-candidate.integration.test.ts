@@ -29,7 +29,7 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
 });
 
-describe('a candidate’s own account', () => {
+describe('an account that is linked to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 

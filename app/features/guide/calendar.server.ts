@@ -11,7 +11,7 @@ import { calendarTexts } from './texts.ts';
 
 type Entry = { code: string; day: string; event: string; knownFrom: Date; sources: CitedSource[] };
 
-/** The election's dates that are public at `at`, by day. */
+/** The election's calendar dates that are public at `at`, in the order of their days. */
 async function listEntries(db: Db, query: { electionId: string; at: Date }): Promise<Entry[]> {
   const rows = await db
     .selectFrom('calendar_entries')

@@ -32,7 +32,7 @@ const headings = (html: string, level: number) =>
     inner.replace(/<[^>]+>/g, ''),
   );
 
-describe('the information page', () => {
+describe('the guide on the information page', () => {
   test('INFO-01 gives /info the title Informații Utile', async () => {
     const { status, html } = await open('/info');
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('the information page', () => {
   });
 });
 
-describe("the guide's search", () => {
+describe('searching the guide', () => {
   const find = async (text: string, at: Date) => {
     const items = await listItems(database.db, { electionId, at });
     return (await searchItems(database.db, { items, text })).map(({ code }) => code);
@@ -140,7 +140,7 @@ describe("the guide's search", () => {
   });
 });
 
-describe('the calendar files', () => {
+describe('the calendar files of the election', () => {
   const read = async (at: Date, round: number | null = null) => {
     const file = await writeCalendarFile(database.db, { at, round });
     const text = file.body.replaceAll('\r\n ', '');
@@ -149,7 +149,7 @@ describe('the calendar files', () => {
     return { ...file, text, values };
   };
 
-  test.each(Object.entries(moments))('writes nothing published after %s to its calendar file', async (_name, at) => {
+  test.each(Object.entries(moments))('omits dates published after %s from calendars', async (_name, at) => {
     const { text, values, body } = await read(at);
     const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
     expect(values('DTSTAMP').length).toBeGreaterThan(5);

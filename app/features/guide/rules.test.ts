@@ -8,7 +8,7 @@ test('calls a section an accordion only when every title is a question', () => {
   expect(isQuestions([])).toBe(false);
 });
 
-test('lists an official site once, at its first mention', () => {
+test('lists an official site of the guide once, at its first mention', () => {
   const [a, b] = [
     { label: 'A', url: 'https://a.example' },
     { label: 'B', url: 'https://b.example' },

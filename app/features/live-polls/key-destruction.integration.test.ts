@@ -7,7 +7,7 @@ import { countsOfPoll, rollOver } from './testing.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
-describe('the key of a poll', () => {
+describe('destroying the key of a live poll', () => {
   test('keeps a poll’s key while the poll is open, even long after its end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
     await rollOver(base.db, end);
@@ -25,7 +25,7 @@ describe('the key of a poll', () => {
   });
 });
 
-describe('a person’s own copy of their ballots, and its erasure', () => {
+describe('a person’s live-poll ballots in the copy of data and after erasure', () => {
   test('names poll and candidate in a person’s copy of their data while the key exists, and nothing later', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([

@@ -64,7 +64,7 @@ test('HIST-06 lists no trend of a poll before it has closed', async () => {
 
 test('HIST-01 HIST-02 compares a poll with the last earlier poll that had ballots', async () => {
   await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
-  // The second poll gets no votes.
+  // The second poll gets no votes, so the third poll must be compared with the first.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
   // The demonstration clock moves back: the third poll is closed but, from here on, later than election time.

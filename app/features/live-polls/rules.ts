@@ -53,7 +53,7 @@ export function pollPercentage(votes: number, ballots: number): number | null {
   return roundShare(votes, ballots);
 }
 
-/** A change of more than this many points is a trend (HIST-01 to HIST-03). */
+/** A change of more than this many percentage points is a trend (HIST-01 to HIST-03). */
 const trendPoints = 1;
 
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };

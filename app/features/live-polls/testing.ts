@@ -111,7 +111,7 @@ export async function countsOfPoll(
   };
 }
 
-/** Ids of the polls whose tally differs from their ballots. */
+/** Ids of the polls whose tally differs from their ballots; empty when all agree. */
 export async function comparePolls(db: Db): Promise<string[]> {
   const polls = await db.selectFrom('live_polls').select('id').execute();
   const counts = await Promise.all(polls.map(async ({ id }) => ({ id, ...(await countsOfPoll(db, id)) })));

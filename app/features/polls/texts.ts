@@ -80,7 +80,7 @@ const ro = {
     sources: 'Sursa',
   },
   silenceTitle: 'Sondajele nu pot fi arătate acum',
-  /** The name of the embeddable chart. */
+  /** The title of the embeddable chart. */
   embed: (round: number | null) =>
     round === null ? 'Sondaje de opinie: intenția de vot' : `Sondaje de opinie, ${roundName(round)}`,
   tooFew: 'Încă nu sunt sondaje publice din cel puțin două zile, câte îi trebuie unei linii.',

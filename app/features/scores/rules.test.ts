@@ -20,7 +20,7 @@ const all = (value: number): PartValues => ({
   press: value,
 });
 
-describe('weights', () => {
+describe('the weights of a score’s parts', () => {
   test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 weighs the parts of a score 15, 25, 15, 10, 20 and 15, 100 in all', () => {
     expect(Object.fromEntries(scoreParts.map(({ id, weight }) => [id, weight]))).toEqual({
       profile: 15,
@@ -43,7 +43,7 @@ describe('weights', () => {
   });
 });
 
-describe('parts without data', () => {
+describe('a score with parts that lack data', () => {
   test('leaves parts without data out of a score, and raises the other weights in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
@@ -77,7 +77,7 @@ test('measures a profile’s completeness as the share of filled fields', () => 
   expect(completenessOf([null, ''])).toBe(0);
 });
 
-describe('the step of a closed poll', () => {
+describe('the change of a score by a closed poll', () => {
   test('HIST-13 HIST-14 HIST-15 changes a score by +0.5 over 30 %, −0.5 under 10 %, and 0 from 10 to 30', () => {
     expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
   });

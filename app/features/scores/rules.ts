@@ -44,7 +44,7 @@ export function weigh(values: PartValues): { base: number | null; parts: Weighte
   return { base: known < scoreMinimum.parts ? null : roundPercent(sum / total), parts };
 }
 
-/** score = base + adjustment, within 0 and 100; null without a base. */
+/** The AI score: base + adjustment, limited to 0–100; null without a base. */
 export function scoreOf(base: number, adjustment: number): number;
 export function scoreOf(base: number | null, adjustment: number): number | null;
 export function scoreOf(base: number | null, adjustment: number): number | null {
@@ -74,7 +74,7 @@ export type CalculationResult = { success: true; updated: number } | { success: 
 /** The hour (UTC) at which a scheduled day begins (AISC-08). */
 const scheduledHour = 3;
 
-/** The start of the scheduled day of `at`: the last 03:00 UTC. */
+/** The start of the scheduled day of `at`: the last 03:00 UTC by then. */
 export function scheduledDayOf(at: Date): Date {
   const shift = scheduledHour * 3_600_000;
   return new Date(Math.floor((at.getTime() - shift) / dayMs) * dayMs + shift);

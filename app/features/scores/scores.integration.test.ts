@@ -53,7 +53,7 @@ const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): P
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-describe('a score calculation', () => {
+describe('running a score calculation', () => {
   test('AISC-15 writes a score for every candidate who publicly stands, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
@@ -145,7 +145,7 @@ describe('a score calculation', () => {
   });
 });
 
-describe('reading scores', () => {
+describe('reading scores and the log of calculations', () => {
   test('returns no score, history or calculation later than the requested moment', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });

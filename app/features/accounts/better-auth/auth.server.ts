@@ -49,7 +49,7 @@ export async function authFor(needs: AuthServices): Promise<Auth> {
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
   const known = instances.get(key);
   if (known) return known;
-  // A demonstration has only a few loopback names, so a full cache is simply cleared.
+  // A demonstration is requested under only a few loopback host names, so a full cache is simply cleared.
   if (instances.size >= 16) instances.clear();
   const made = createAuth(needs, settings);
   instances.set(key, made);
@@ -127,7 +127,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       expiresIn: sessionDays * daySeconds,
       // findViewer enforces the idle limit; better-auth's refresh would also extend the absolute limit.
       disableSessionRefresh: true,
-      // The program asks for the password at each sensitive change instead.
+      // Turns off better-auth's check for a fresh session, because the program asks for the password at each
+      // sensitive change instead.
       freshAge: 0,
     },
     account: {
@@ -227,7 +228,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
 type Account = Record<string, unknown>;
 
 /**
- * Drops the provider's tokens so that they cannot leak; nothing uses them, and the table refuses them too.
+ * Drops the provider's tokens, so that they cannot leak. Nothing uses them, and the table refuses them too.
  */
 function withoutTokens<T extends Account>(account: T): T {
   return {
@@ -241,7 +242,7 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * Refuses sessions of deactivated accounts. Refuses external sign-in for administrators and for accounts
+ * Refuses a session for deactivated accounts. At external sign-in it also refuses administrators and accounts
  * with a second factor, because the provider's own check cannot be verified here.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {

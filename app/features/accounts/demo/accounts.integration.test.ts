@@ -27,7 +27,7 @@ const press = (visitor: Visitor, role: string) => visitor.post(auth, '/auth', { 
 const byPassword = (visitor: Visitor) =>
   visitor.post(auth, '/auth', { intent: 'sign-in', email: demoAddress('admin'), password: demoPassword });
 
-test('creates the three accounts once, even when two copies start simultaneously', async () => {
+test('creates the three demonstration accounts once, even when two copies start simultaneously', async () => {
   await Promise.all([makeDemoAccounts(database.db, { since }), makeDemoAccounts(database.db, { since })]);
   const users = await database.db.selectFrom('users').select(['id', 'email', 'role']).execute();
   expect(users.map(({ email, role }) => [email, role]).sort()).toEqual(

@@ -87,7 +87,10 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   });
 }
 
-/** Opens a session of the role's demonstration account. Refuses with `demo-only` outside a demonstration. */
+/**
+ * Signs a visitor in to the demonstration account of this role. Refuses with `demo-only` outside a
+ * demonstration.
+ */
 export async function signInDemo(context: HandlerContext, role: DemoRole): Promise<string[]> {
   const { config, secrets, db, at, moments, request, viewer } = context;
   if (!config.demo) throw new Refusal('demo-only');

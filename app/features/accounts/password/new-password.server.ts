@@ -6,7 +6,7 @@ import { guessPassword } from './common-passwords.server.ts';
 
 const { problems } = accountTexts.ro;
 
-/** Words about the account's owner that an attacker would try first. */
+/** What an attacker knows about the account's owner and would try first. */
 type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /**

@@ -21,7 +21,7 @@ const change = (intent: string, form: Record<string, string>) =>
 type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
 const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
 
-describe('changing the password', () => {
+describe('changing an account’s password', () => {
   test('changes the password when the current one is right, ends other sessions and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
@@ -52,7 +52,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the e-mail address', () => {
+describe('changing an account’s e-mail address', () => {
   const wanted = 'noua@exemplu.invalid';
   const linkToken = async () => {
     const mail = (await base.mails()).find(({ kind }) => kind === 'change-email');
@@ -136,7 +136,7 @@ describe('changing the e-mail address', () => {
   });
 });
 
-describe('the list of sessions', () => {
+describe('the list of an account’s sessions', () => {
   test('describes each session in words; a person can end one or all of their own, but nobody else’s', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);

@@ -41,7 +41,7 @@ const platform = () => ({ db: base.db, files: createDiskStore(folder), log });
 const stored = () => readdirSync(folder).sort();
 const avatarOf = async (userId: string) => avatarNameOf((await requireOwnProfile(base.db, userId)).avatarUrl);
 
-describe('uploading the avatar', () => {
+describe('uploading an avatar', () => {
   beforeEach(async () => {
     await base.db.updateTable('users').set({ avatar_url: null }).execute();
     await sql`insert into file_deletions (name) select unnest(${stored()}::text[]) on conflict do nothing`.execute(

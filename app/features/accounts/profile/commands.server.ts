@@ -31,7 +31,7 @@ export async function saveProfile(
   { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locks the person's row first, so that saves and erasures run one after the other.
+    // Locks the person's row first, so that saves and erasures of one person run one after the other.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })

@@ -88,7 +88,7 @@ test('ignores unknown fields without sending them back, and refuses malformed in
   expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
 });
 
-test('treats field names like paths or form-library commands as plain unknown fields', () => {
+test('treats field names that look like paths or form-library commands as plain unknown fields', () => {
   const planted = ['interest[4000000000]', 'firstName.a', '__proto__.a', '__intent__', '__state__'];
   for (const name of planted) {
     const { typed, problems } = read(formOf([name, 'x']));

@@ -31,5 +31,5 @@ export const profileForm = z.object({
   next: z.string().default(''),
 });
 
-/** The fields' values as the form shows them. */
+/** The values of the form's fields as the form shows them. */
 export type ProfileFields = z.input<typeof profileForm>;

@@ -1,7 +1,7 @@
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** The political interests a person has chosen. Withdrawing the consent `follows` erases them. */
+/** The political interests that a person has chosen. Withdrawing the consent `follows` erases them. */
 export const interestsPart: PersonalDataPart = {
   id: 'interests',
   title: 'Interesele politice alese',

@@ -39,7 +39,7 @@ const wish = (given: object = {}) => ({
 const consents = (userId: string) =>
   base.db.selectFrom('consents').select(['purpose', 'text_version']).where('user_id', '=', userId).execute();
 
-describe('saving the profile', () => {
+describe('saving a person’s profile', () => {
   test("DASH-06 saves a person's names and the time of the change, for this account only", async () => {
     const before = await requireOwnProfile(base.db, other.id);
     await sql`update users set updated_at = now() - interval '1 day' where id = ${ana.id}`.execute(base.db);
@@ -116,7 +116,7 @@ describe('saving the profile', () => {
   });
 });
 
-describe('the interests on offer', () => {
+describe('the interests offered on the profile page', () => {
   test('DASH-08 DASH-09 offers interests from the profiles of active real candidates, most frequent first', async () => {
     const { rows } = await sql<{ name: string; score: number }>`
       select interest as name, count(*)::int as score from candidates
@@ -155,7 +155,7 @@ describe('the interests on offer', () => {
   });
 });
 
-describe("the downloaded copy of a person's data", () => {
+describe("interests in the downloaded copy of a person's data", () => {
   test('lists each interest by name in the downloaded copy, and erases only this person’s interests', async () => {
     const interests = [idOf(first), idOf(second)];
     await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));

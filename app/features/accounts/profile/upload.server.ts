@@ -45,8 +45,8 @@ async function readWithin(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * The picture's bytes. Ignores the name and type that the browser claims; without a file refuses with
- * `avatar-not-an-image`.
+ * The bytes of the uploaded picture, whatever name and type the browser claims. Refuses with
+ * `avatar-not-an-image` when there is no file.
  */
 export async function pictureOf(form: FormData): Promise<Uint8Array> {
   const picture = form.get('picture');

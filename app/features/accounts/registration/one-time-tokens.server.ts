@@ -7,8 +7,8 @@ type TokenUse = 'verify-email' | 'change-email';
 type Holder = { userId: string; email: string };
 
 /**
- * Issues a random 256-bit token for a mailed link and stores only its hash. An earlier token for the same
- * use stops working.
+ * Issues a random 256-bit token for a mailed link and stores only its hash. A person's earlier token of the
+ * same kind stops working.
  */
 export async function issueToken(
   tx: Db | Tx,

@@ -8,7 +8,7 @@ import { Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('registration', () => {
+describe('registering by form', () => {
   test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 registers a voter, whatever other fields the form contains', async () => {
     const answer = await signUp(new Visitor(base.site), {
       role: 'admin',
@@ -104,7 +104,7 @@ describe('registration', () => {
   });
 });
 
-describe('confirming an e-mail address', () => {
+describe('confirming an e-mail address by a mailed link', () => {
   test('SET-20 requires a confirmed e-mail before the first sign-in; the link needs a press and works once for an hour', async () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);

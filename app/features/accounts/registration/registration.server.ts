@@ -68,7 +68,7 @@ export async function findResetHolder(handlerContext: HandlerContext, token: str
   return holder ?? null;
 }
 
-/** Sets a new password by a mailed link and ends all sessions. Refuses with `link-expired`. */
+/** Sets a new password by a mailed link and ends all sessions of the account. Refuses with `link-expired`. */
 export async function resetPassword(
   context: HandlerContext,
   { token, password }: { token: string; password: string },

@@ -26,7 +26,7 @@ const make = (token: string, given: Record<string, string> = {}) =>
 const admins = async () => (await base.users()).filter(({ role }) => role === 'admin');
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
-describe('the set-up link in the log', () => {
+describe('the first administrator’s set-up link', () => {
   test('creates one administrator who can sign in by the set-up link, and stores only the link’s hash', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
@@ -92,7 +92,7 @@ describe('the set-up link in the log', () => {
     ['with the links of two starts', 2],
   ])('creates one administrator when pressed eight times at once %s', async (_name, links) => {
     const tokens = [await newToken(), await newToken()].slice(0, links);
-    // The trigger keeps all eight requests running at the same time.
+    // A trigger delays each insert, so that all eight requests run at the same time.
     await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
       base.owner,
     );
@@ -120,7 +120,7 @@ describe('the set-up link in the log', () => {
   );
 });
 
-describe('the set-up form', () => {
+describe('the form behind the set-up link', () => {
   test.each([
     ['password', 'scurtă'],
     ['password', 'password1'],

@@ -51,7 +51,7 @@ function codeOf(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-describe('the second factor of sign-in', () => {
+describe('signing in with a second factor', () => {
   async function turnOn(): Promise<{ secret: string; codes: string[] }> {
     await change('start-second-factor', { currentPassword: password });
     const secret = (await read()).setup?.secret ?? '';

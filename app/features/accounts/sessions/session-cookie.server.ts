@@ -7,7 +7,7 @@ import { sessionCookieName, sessionDays, signSessionToken } from './session.serv
 
 type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
-/** The `Set-Cookie` value that signs a browser in with this token. */
+/** The `Set-Cookie` value that opens the session of this token in the browser. */
 export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;

@@ -66,7 +66,7 @@ test('opens no session for a token with a foreign, shortened or altered signatur
   expect(read(cookies.replace('vot-session=', 'vot-session=x'))).toBeNull();
 });
 
-describe('sessions looked up in one batch', () => {
+describe('sessions that one database query looks up together', () => {
   /**
    * Returns the ids of the people signed in by these cookies, or `failed` for a cookie whose query the
    * database refused.

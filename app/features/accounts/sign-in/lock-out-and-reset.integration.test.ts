@@ -7,7 +7,7 @@ import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('the sign-in lock-out', () => {
+describe('the lock-out after too many failed sign-ins', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
   test('SET-21 locks sign-in after max_login_attempts per account and IP, for 15 minutes, and names the end', async () => {

@@ -10,7 +10,7 @@ import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('signing in', () => {
+describe('signing in with e-mail and password', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 

@@ -67,8 +67,8 @@ export async function holdCounters(tx: Tx): Promise<void> {
 }
 
 /**
- * Public counters by candidate up to the end of the day of `at`, so that a demonstration whose clock moved
- * back shows no later counts.
+ * Public counters by candidate up to the end of the day of `at`. A demonstration whose clock moved back
+ * therefore shows no later counts.
  */
 export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');

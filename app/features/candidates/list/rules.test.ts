@@ -4,7 +4,7 @@ import { groupCandidates, insightsOf, listHref, readFilter, totalsSince } from '
 
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
-describe('the filter in the address', () => {
+describe('the list’s filter in the URL', () => {
   test('AISC-12 as ruled orders candidates by ballot unless alphabetical or by votes is requested, never by score', () => {
     const orders = [
       '',
@@ -28,7 +28,7 @@ describe('the filter in the address', () => {
   });
 });
 
-describe('groups and totals of the list', () => {
+describe('groups and totals of the list of candidates', () => {
   const list = [
     makeListed({ slug: 'other', votes: 1, followers: 2, firstRoundVotes: 10 }),
     makeListed({
@@ -71,7 +71,7 @@ describe('groups and totals of the list', () => {
   });
 });
 
-describe('insights', () => {
+describe('findings beside the list of candidates', () => {
   const facts = {
     total: 3,
     independents: 2,

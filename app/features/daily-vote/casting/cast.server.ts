@@ -43,7 +43,7 @@ export type VoteOutcome = {
   kind: 'cast' | 'moved';
   text: string;
   candidateId: string;
-  /** The voter's receipt for the day (`findReceipt`). */
+  /** The receipt with which the voter can find the ballot later (`findReceipt`). */
   receipt: string;
   /** True if the vote was cast earlier and this request only repeats its answer after voting closed. */
   isLate: boolean;

@@ -32,7 +32,7 @@ const refusal = (code: string) => ({ name: 'Refusal', code });
 const activities = async () =>
   (await base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute()).length;
 
-describe('a daily vote', () => {
+describe('casting a daily vote', () => {
   test('VOTE-07 VOTE-22 casts a voter’s first vote of the day: writes a ballot, counter and activity', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
@@ -56,7 +56,7 @@ describe('a daily vote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-24 as ruled: counts exactly the ballots of each candidate', async () => {
+  test('VOTE-24 as ruled: counts exactly the ballots of each candidate of a daily vote', async () => {
     const voters = await makeVoters(base.db, 5);
     for (const [index, voter] of voters.entries()) await cast(index < 3 ? one : two, { voterId: voter });
     await cast(two, { voterId: voters[0] });
@@ -104,7 +104,7 @@ describe('a daily vote', () => {
   });
 });
 
-describe('a daily vote is refused', () => {
+describe('refusing a daily vote', () => {
   test.each([null, '', '  '])('VOTE-14 refuses a daily vote without a candidate (%j)', async (candidate) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-missing' });
     expect(refusals['vote-candidate-missing']).toEqual({ text: 'ID-ul candidatului lipsește', status: 400 });
@@ -195,7 +195,7 @@ describe('a daily vote is refused', () => {
   });
 });
 
-describe('a request sent again with its key', () => {
+describe('a daily vote sent again with its key', () => {
   const requestKey = randomUUID();
 
   test('gives a request sent again with its key the first answer and writes nothing, even after the vote moved', async () => {
@@ -228,7 +228,7 @@ describe('a request sent again with its key', () => {
   });
 });
 
-describe("the voter's own view", () => {
+describe("the voter's own view of a daily vote", () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 
@@ -257,7 +257,7 @@ describe("the voter's own view", () => {
   });
 });
 
-test('VOTE-20 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
+test('VOTE-20 as ruled: stores no voter, time or sequence number on a ballot', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([

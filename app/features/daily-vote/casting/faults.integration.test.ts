@@ -99,8 +99,8 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
 });
 
 /**
- * A proxy to PostgreSQL that can cut the connection when the ballot's statement is sent, or when its answer
- * arrives. The answer includes ReadyForQuery, so the statement has committed by then.
+ * A proxy to PostgreSQL that can cut the connection when the statement that writes the ballot is sent, or
+ * when its answer arrives. The answer includes ReadyForQuery, so the statement has committed by then.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
@@ -142,7 +142,7 @@ class Cutter {
   }
 }
 
-describe('a connection cut during a vote', () => {
+describe('a daily vote whose database connection is cut', () => {
   test.each([
     ['after-commit', 1],
     ['before-commit', 0],

@@ -42,7 +42,7 @@ describe.each([
   ['on election day', moments.votingDay, 'vote-silence'],
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
-] as const)('a vote repeated %s', (_, late, code) => {
+] as const)('a daily vote sent again %s', (_, late, code) => {
   test('gives a vote sent again with its key its first answer after voting closed, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();

@@ -68,7 +68,7 @@ function compareLast(
   );
 }
 
-/** The latest recount up to election time `at`; null before the first. */
+/** The latest recount of daily votes up to election time `at`; null before the first. */
 export function findLastRecount(db: Db, query: { electionId: string; at: Date }): Promise<Recount | null> {
   return findLast(db, dailyVotes, query);
 }

@@ -102,7 +102,7 @@ test('keeps the keys and ballots of other days when one day’s key is destroyed
   expect(await findReceipt(base.db, receipt)).toEqual({ date: '2025-05-13' });
 });
 
-describe('a search of all stored rows', () => {
+describe('a search of all stored rows for a person’s id', () => {
   /** Returns every row in any schema that contains the text, as `table: row`. */
   async function search(db: Db, text: string): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`

@@ -39,7 +39,7 @@ async function shownVotes(at: Date): Promise<number[]> {
   return [sum(live.map(({ votes }) => votes)), sum(listed.map(({ votes }) => votes))];
 }
 
-describe('a demonstration that is moved back', () => {
+describe('daily votes after a demonstration clock moved back', () => {
   test('counts no vote of a later day after the demonstration clock moves back, until that day comes again', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);

@@ -7,9 +7,9 @@ export type VoteTotals = Record<string, readonly [ballots: number, sealed: numbe
 /** A snapshot's content; its hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
-  /** The snapshot's number, counted from 1 without gaps. */
+  /** The snapshot's own number, counted from 1 without gaps. */
   sequence: number;
-  /** Election time, in whole seconds. */
+  /** Election time of the snapshot, in whole seconds. */
   at: Date;
   /** The sum of all candidates' ballots. */
   ballots: number;

@@ -41,7 +41,7 @@ beforeEach(async () => {
     await vote(base.db, { at, voterId, candidate: slugs[index % 3] ?? '' });
 });
 
-describe('snapshots', () => {
+describe('hourly snapshots of the votes', () => {
   test('counts the ballots of each hour in a snapshot and links it to the previous snapshot', async () => {
     const first = await take();
     await vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[4] ?? '' });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** Returns the outcome's `kind`, or the refusal's code. */
+/** Casts a vote and returns the outcome's `kind`, or the refusal's code. */
 const kindOf = (voting: () => ReturnType<typeof vote>) => answerOrCode(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 

@@ -10,7 +10,7 @@ import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);
 
-describe('the public counters', () => {
+describe('locking and updating the public counters', () => {
   let alone: Db;
   beforeEach(() => {
     alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });

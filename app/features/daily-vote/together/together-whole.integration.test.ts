@@ -23,7 +23,7 @@ beforeEach(() => {
   [one = '', two = '', three = ''] = state.slugs;
 });
 type VoteInput = Parameters<typeof vote>[1];
-/** Returns the outcome's `kind`, or the refusal's code. */
+/** Casts a vote and returns the outcome's `kind`, or the refusal's code. */
 const kindOf = (given: Omit<VoteInput, 'at'> & { at?: Date }) =>
   answerOrCode(async () => (await vote(base.db, { at, ...given })).kind);
 const erase = (userId: string) =>
@@ -79,7 +79,7 @@ test('fails only votes for the deleted candidate when a candidate is deleted dur
   await expectClean();
 });
 
-describe('votes of one batch', () => {
+describe('daily votes that are written in one batch', () => {
   test('counts each vote for its own day when one batch has votes before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);

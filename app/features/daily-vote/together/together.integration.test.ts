@@ -108,7 +108,7 @@ test('allows no vote by another voter’s, a withdrawn or another purpose’s co
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-describe('a vote whose voter’s row is locked by another transaction', () => {
+describe('a daily vote whose voter’s row is locked by another transaction', () => {
   test('refuses a vote without an account as busy when it may not wait, and as signed out when it may', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
@@ -116,7 +116,7 @@ describe('a vote whose voter’s row is locked by another transaction', () => {
   });
 });
 
-describe('a day without its key', () => {
+describe('daily votes on a day without its key', () => {
   const votesOf = async () =>
     (await makeVoters(base.db, 4)).map((person, index) => ({ person, candidate: some(state.slugs, index) }));
   const refused = Array.from({ length: 4 }, () => 'vote-day-closed');

@@ -47,7 +47,7 @@ test('marks two changes of a text separately, and its parts contain both whole t
   expect([text('before'), text('now')]).toEqual([before, now]);
 });
 
-test('returns both texts whole when more than 400 words changed', () => {
+test('returns both texts whole when more than 400 words differ between them', () => {
   const text = (word: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
   const kinds = (count: number) =>

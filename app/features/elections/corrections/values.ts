@@ -20,5 +20,5 @@ export function shownValue(value: unknown): string | null {
   return moment.test(text) ? formatDateTime(text) : text;
 }
 
-/** Rows on a page of corrections. */
+/** The number of corrections on a page. */
 export const correctionsPerPage = 50;

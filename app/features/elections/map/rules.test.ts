@@ -32,7 +32,7 @@ test('returns no map class for a missing value, and no classes for an empty list
   expect(mapClasses([])).toEqual([]);
 });
 
-test('keeps the thresholds of a candidate map the same for every candidate', () => {
+test('uses the same map classes for every candidate', () => {
   const areas = range(0, 30, 30).map((extra) => makeArea({ a: 50 + extra, b: 40, c: 1 }));
   const nation = makeArea({ a: 6500, b: 3500, c: 30 });
   const classes = ['a', 'b', 'c'].map((slug) =>

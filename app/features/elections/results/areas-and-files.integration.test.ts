@@ -35,7 +35,7 @@ afterAll(() => database.drop());
 const page = async (round: number, code = nationCode, at = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
-describe("an area's results page", () => {
+describe('the results page of an area', () => {
   test('lists an area’s parents, neighbours, parts and turnout rank on its results page', async () => {
     const capital = await page(2, 'B');
     expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
@@ -159,7 +159,7 @@ async function file(
   return (await writeResultsFile(db(), { at: moment, round, code, kind, format })).body;
 }
 
-describe('results files', () => {
+describe('downloading results files', () => {
   const table = (csv: string) =>
     csv
       .replace('\uFEFF', '')

@@ -8,7 +8,7 @@ import { mapHeadline, turnoutHeadline } from './section-headlines.ts';
 const last = { isLast: true, isValidated: true, finalists: null };
 const hours = (...voters: number[]) => voters.map((count, index) => ({ hour: 8 + index, voters: count }));
 
-describe('the headline of a round', () => {
+describe('the headline of a round’s national result', () => {
   test('names the round’s winner with share and base, and the second candidate right after', () => {
     const result = makeArea({ a: 464, b: 536 }, { registered: 1600 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last))).toEqual({
@@ -51,7 +51,7 @@ describe('the headline of a round', () => {
   });
 });
 
-describe('the headline of an area', () => {
+describe('the headline of an area’s result', () => {
   test("names the leader, the runner-up and the area's turnout beside the domestic one in its headline", () => {
     const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), 47.8);
     expect(headline.title).toBe('Alba: Numele A pe primul loc, cu 75,00%');

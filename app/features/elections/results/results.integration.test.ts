@@ -87,7 +87,7 @@ describe('the national result of the first round', () => {
   });
 });
 
-describe('sums of the parts', () => {
+describe('checking that parts of a result add up', () => {
   test.each([1, 2])(
     'finds that the 44 areas add up to the nation for every candidate and count, round %i',
     async (round) => {
@@ -155,7 +155,7 @@ describe('sums of the parts', () => {
   });
 });
 
-describe('data later than election time', () => {
+describe('hiding data later than election time', () => {
   test.each([
     ['beforeAll', []],
     ['between', [1]],
@@ -196,7 +196,7 @@ describe('data later than election time', () => {
     },
   );
 
-  test('shows a round’s figures from the minute of the announcement, and none a minute before', async () => {
+  test('shows a round’s results from the minute of the announcement, and none a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
     await expect(

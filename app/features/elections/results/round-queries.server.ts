@@ -57,7 +57,7 @@ export type ResultsPage = {
   sources: CitedSource[];
   /** Sources of this area's results in every announced round, cited where rounds are compared. */
   sourcesOfRounds: CitedSource[];
-  /** Sources of the announcement. */
+  /** Sources of the round's final announcement. */
   announcementSources: CitedSource[];
   /** The areas that contain this one, from the nation down to the area itself. */
   path: Area[];

@@ -18,7 +18,7 @@ import {
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
 const notLast = { isLast: false, isValidated: true, finalists: null };
 
-describe('order and ties', () => {
+describe('ordering candidates and finding ties', () => {
   test('puts the candidate with most votes first and breaks ties by ballot order', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
@@ -41,7 +41,7 @@ describe('order and ties', () => {
   });
 });
 
-describe('the outcome of a round', () => {
+describe('the outcome of a round’s result', () => {
   test('RES-04 advances only the first two candidates from a round that is not the last', () => {
     const rows = makeStandings({ a: 40, b: 21, c: 20 });
     const outcome = outcomeOf(rows, notLast);
@@ -83,7 +83,7 @@ describe('the outcome of a round', () => {
   });
 });
 
-test('measures a margin in points of valid votes, and returns null without two candidates or votes', () => {
+test('measures a lead in points of valid votes; null without two candidates or votes', () => {
   expect(marginPoints(makeStandings({ a: 60, b: 40 }), 100)).toBe(20);
   expect(marginPoints(makeStandings({ a: 60 }), 60)).toBeNull();
   expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
@@ -141,7 +141,7 @@ test('calls a round awaited, voted, counted or announced, each from its own mome
   expect(states.map((state) => state.announcedAt !== null)).toEqual([...Array(6).fill(false), true]);
 });
 
-describe('the order of a table of areas', () => {
+describe('sorting a table of areas', () => {
   const areas = [
     makeArea({ a: 1, b: 3 }, { name: 'Șoimu', registered: null }),
     makeArea({ a: 3, b: 1 }, { name: 'Alba', registered: 10 }),

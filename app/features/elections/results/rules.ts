@@ -192,7 +192,7 @@ type Sortable = {
   standings: readonly Standing[];
 };
 
-/** The areas in the requested order; those without a value come last in both directions. */
+/** The areas in the requested order; areas without a value come last in both directions. */
 export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOrder | null): T[] {
   if (!order) return [...areas];
   const sign = order.isDescending ? -1 : 1;

@@ -51,7 +51,7 @@ export const summaryTexts = {
             }`,
     },
 
-    /** Names of the embeddable parts. */
+    /** The titles of the embeddable parts. */
     embeds: {
       results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
       hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,

@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * A condition that is true if legal silence at `at` hides the source's page because a poll comes from it,
- * even when other files of the dataset cite the page too.
+ * True if legal silence at `at` hides the source's page because a poll comes from it. This holds even when
+ * other files of the dataset cite the page too.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}

@@ -5,7 +5,7 @@ import type { Publication } from './publication.server.ts';
 type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
 type Shares = readonly { name: string; share: number }[];
 
-/** Texts about the certainty of a result. */
+/** Texts about how certain a result is. */
 const ro = {
   states: {
     provisional: 'Rezultat provizoriu',

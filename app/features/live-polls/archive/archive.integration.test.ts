@@ -23,7 +23,7 @@ const history = async (at: Date) => listPollHistory(base.db, { timeline: await t
 
 beforeEach(() => clearPolls(base.owner));
 
-test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest polls with their trends', async () => {
+test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest archived polls with their trends', async () => {
   const shares = [
     [4, 6],
     [5, 5],

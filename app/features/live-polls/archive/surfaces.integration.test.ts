@@ -49,7 +49,7 @@ const ask = async (path: string, at: Date) => {
 };
 const file = (at: Date) => writePollHistoryFile(base.db, at);
 
-describe('the API', () => {
+describe('archived live polls in the API', () => {
   test('lists archived polls in the API with ballots and percentages, and trends by date', async () => {
     const { body } = await ask('live-polls', moments.archive);
     expect(body).toMatchObject({ total: 2, withheld: null });
@@ -119,7 +119,7 @@ describe('the API', () => {
   });
 });
 
-describe('the CSV file', () => {
+describe('the CSV file of archived live polls', () => {
   test('writes a row for each candidate of each archived poll to the CSV file, safe for spreadsheets', async () => {
     const { name, body } = await file(moments.archive);
     expect(name).toBe('ro-president-2025-sondaje-live.csv');

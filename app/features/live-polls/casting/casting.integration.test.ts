@@ -43,7 +43,7 @@ const nothing = { ballots: {}, tally: {} };
 const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
-describe('a vote in a live poll', () => {
+describe('casting a vote in a live poll', () => {
   test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled writes ballot, tally, activity and consent for a poll vote', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
@@ -126,7 +126,7 @@ describe('a vote in a live poll', () => {
   });
 });
 
-describe('a vote is refused, and nothing is written,', () => {
+describe('refusing a vote in a live poll', () => {
   afterEach(async () => expect(await counts()).toEqual(nothing));
 
   test.each([

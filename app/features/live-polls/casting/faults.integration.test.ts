@@ -28,7 +28,7 @@ const nothing = { ballots: {}, tally: {} };
 const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
-describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
+describe('POLL-36 leaves nothing of a poll vote when one of its statements fails:', () => {
   const written = ['consents', 'live_poll_ballots', 'voter_activities', 'live_poll_tallies'] as const;
   afterEach(async () => {
     for (const table of [...written, 'voter_profiles'] as const)

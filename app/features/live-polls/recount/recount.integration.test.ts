@@ -5,7 +5,7 @@ import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
 
-describe('the recount of live polls finds', () => {
+describe('the recount of live polls', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
 
   test('finds nothing in a recount of live polls when all counts agree, and stores that result', async () => {

@@ -37,7 +37,7 @@ const open = () => base.db.selectFrom('live_polls').selectAll().where('status', 
 
 beforeEach(() => clearPolls(base.owner));
 
-test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days with zero votes', async () => {
+test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a live poll for 4 days with zero votes', async () => {
   const heard = listeningHub();
   const { opened } = await rollOver(base.db, at, heard.hub);
   const poll = await active(at);

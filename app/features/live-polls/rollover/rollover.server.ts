@@ -32,7 +32,7 @@ export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promis
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
     const poll = await holdActivePoll(tx, timeline.electionId);
-    // Reads the time after locking the poll, so that every vote sent in time has been written.
+    // Reads the time after locking the poll, so that every vote sent in time has already been written.
     const at = clock.electionNow();
     const end = poll && endOfPoll(poll, { timeline, at, realNow: clock.realNow() });
     if (poll && !end) return { closed: null, opened: null };

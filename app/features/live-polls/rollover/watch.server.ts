@@ -5,7 +5,9 @@ import { findNextRollover, rollOverPoll } from './rollover.server.ts';
 type WatchServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
   /** Starts the job that closes the poll and opens the next, on any copy of the program. */
   requestRollover(): Promise<unknown>;
-  /** How long the job may take to answer before this copy rolls the poll over itself. */
+  /**
+   * How long the rollover job may take to answer before this copy of the program rolls the poll over itself.
+   */
   patienceMs?: number;
 };
 
@@ -62,7 +64,7 @@ export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void
 
   const unsubscribe = hub.subscribe(({ topic }) => {
     if (topic === 'livePolls' || topic === 'record') start();
-    // Reads the clock again first, because another copy may have moved it.
+    // Refreshes the clock first, because another copy of the program may have moved it.
     if (topic === 'clock') void clock.refresh().then(start, start);
   });
   start();

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** Returns `cast`, or the refusal's code. */
+/** Casts a poll vote and returns `cast`, or the refusal's code. */
 const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
   answerOrCode(async () => {
     await voting();
@@ -81,7 +81,7 @@ test('loses no acknowledged vote and accepts no late vote when a poll ends under
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two copies of the program roll the poll over when its end comes.
+    // Two copies of the program close the poll and open the next when its end comes.
     const rollingOver = Promise.all(
       copies.map(async (db) => {
         const rollovers: string[] = [];

@@ -17,7 +17,7 @@ beforeEach(() => {
   [one = '', two = ''] = state.slugs;
 });
 type VoteInput = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
-/** Returns `cast`, or the refusal's code. */
+/** Casts a poll vote and returns `cast`, or the refusal's code. */
 const answerOf = (given: VoteInput, db: Db = base.db) =>
   answerOrCode(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
@@ -111,7 +111,7 @@ test('locks the tally in the order of its keys, so that a waiting statement bloc
   await expectClean();
 });
 
-describe('two copies of the program', () => {
+describe('votes and closes of a live poll by two copies of the program', () => {
   test('archives exactly the acknowledged votes when two copies receive votes while the poll closes', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {

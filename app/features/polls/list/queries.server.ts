@@ -33,8 +33,8 @@ export type PollEntry = {
   nullVoteShare: number | null;
   note: string | null;
   /**
-   * True if the poll belongs to this election's own series and asked only about people on the ballot, so that
-   * it is a point of the chart's line.
+   * True if the poll is a point of the chart's line. It then belongs to this election's own series and asked
+   * only about people on the ballot.
    */
   isInLine: boolean;
   answers: PollAnswer[];

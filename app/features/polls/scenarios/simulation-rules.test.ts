@@ -39,7 +39,7 @@ function run(polls: readonly Poll[], changes: Partial<SimulationInput> = {}) {
 }
 const width = ({ interval }: { interval: { low: number; high: number } }) => interval.high - interval.low;
 
-describe('the polls of a simulation', () => {
+describe('choosing the polls for a simulation', () => {
   const campaigns = ['Ana Pop', 'AUR', 'Alianța Dreaptă'];
   const sort = (polls: readonly Poll[]) => sortForSimulation(polls, { pair: ['ana', 'ion'], campaigns });
 
@@ -65,7 +65,7 @@ describe('the polls of a simulation', () => {
   });
 });
 
-describe('random numbers', () => {
+describe('drawing random numbers', () => {
   test('draws uniform random numbers that are the same on every machine', () => {
     const random = mulberry32(1);
     expect([random(), random(), random()]).toEqual([
@@ -86,7 +86,7 @@ describe('random numbers', () => {
   });
 });
 
-describe('RES-18 the simulation', () => {
+describe('RES-18 the simulation of the second round', () => {
   test('simulates equal results from equal polls in any order', () => {
     const polls = [poll('A', 47), poll('B', 52, { day: day('2031-05-08') }), poll('C', 49)];
     expect(run(polls)).toEqual(run(polls));

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const countRuns = async () =>
   (await base.db.selectFrom('ai_score_calculation_logs').select('id').execute()).length;
 
-describe('AISC-08 the schedule', () => {
+describe('AISC-08 the schedule of score calculations', () => {
   const run = (now: Date) => {
     return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
   };
@@ -113,7 +113,7 @@ describe('AISC-08 the schedule', () => {
   });
 });
 
-describe('legal silence', () => {
+describe('AI scores during legal silence', () => {
   const second = 1_000;
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;

@@ -40,7 +40,7 @@ const scoreOf = async (index: number, moment: Date) => {
   return details && { score: details.score, at: details.at, ...details.makeup };
 };
 
-describe('closing a poll', () => {
+describe('the effect of a live poll’s close on scores', () => {
   test('HIST-12 HIST-13 HIST-14 HIST-15 changes only scores of candidates over 30 % or under 10 % when a poll closes', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
@@ -129,7 +129,7 @@ describe('closing a poll', () => {
   });
 });
 
-describe("the list of a poll's effects on scores", () => {
+describe("the list of live polls' effects on scores", () => {
   test('HIST-11 lists the latest effects of polls on scores first, up to the limit and the moment', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
