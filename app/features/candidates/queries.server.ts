@@ -55,9 +55,7 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
-/**
- * The numbers of visits that separate `hot`, `normal` and `low` among the list's real candidates (CAND-23).
- */
+/** Visits that separate `hot`, `normal` and `low` among the list's real candidates (CAND-23). */
 export async function findTrendBounds(db: Db, asked: ElectionMoment): Promise<TrendBounds> {
   const [bounds] = await selectTrendBounds(db, asked);
   return bounds ?? { fourthMost: null, fourthLeast: null };
@@ -131,10 +129,7 @@ export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   );
 }
 
-/**
- * The last round after the first in which each candidate stands; empty until that round's candidates are
- * public.
- */
+/** Each candidate's last round after the first; empty until that round's candidates are public. */
 export function laterRounds({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; final_round: number }>`(
     select standing.candidate_id, max(standing.round) as final_round from round_candidates standing
@@ -146,10 +141,7 @@ export function laterRounds({ electionId, at }: ElectionMoment) {
 /** The filters in use; an empty filter lets every candidate through. `slugs` names candidates one by one. */
 export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
-/**
- * SQL condition: a `candidates` row with its `profile` matches the filter. Each typed word must be the
- * beginning of a word in the candidate's names.
- */
+/** SQL condition: a `candidates` row matches the filter; each typed word must begin a word of the name. */
 export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
   return sql<boolean>`(true
     ${search ? sql`and candidates.search @@ prefix_query(${search}::text)` : sql``}
@@ -160,10 +152,7 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
 
 const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
-/**
- * A part of the list. The order `position` is the plain ballot order; `ballot` puts finalists first, as the
- * page does.
- */
+/** A part of the list. `position` is plain ballot order; `ballot` puts finalists first, as on the page. */
 export type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';
@@ -356,9 +345,7 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
 );
 
 export type HomeCandidate = CandidateIdentity & {
-  /**
-   * The share in percent of the national valid votes, unrounded; null before the first round's announcement.
-   */
+  /** Percentage of the national valid votes, unrounded; null before the first round's announcement. */
   firstRoundShare: number | null;
 };
 
