@@ -224,7 +224,7 @@ describe('the script that sends daily votes from a page', () => {
     });
   });
 
-  test('VOTE-17 treats an unreachable database and a proxy’s error page as no answer in the page’s script', async () => {
+  test('VOTE-17 makes the page’s script treat an unreachable database and a proxy’s error page as no answer', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     browse(away);
     await expect(sendVote(castVoteAddress, form({ candidate: one }))).rejects.toThrow(TypeError);

@@ -81,7 +81,7 @@ describe('the terms and the privacy page', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 names every part of an account’s data, and no other, in terms and privacy', async () => {
+  test('INFO-08 INFO-10 INFO-11 names in terms and privacy every part of an account’s data, and no other', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);

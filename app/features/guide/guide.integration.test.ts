@@ -41,7 +41,7 @@ describe('the guide on the information page', () => {
     expect(meta[0]?.title).toBe('Informații Utile – Vot informat');
   });
 
-  test('INFO-02 leads by a side menu of the information page to the five sections, each with its items', async () => {
+  test('INFO-02 links from a side menu to the five sections of the information page, each with its items', async () => {
     expect(guide.sections).toHaveLength(5);
     for (const section of guide.sections) {
       const { html } = await open(`/info?sectiune=${section.id}`, moments.archive);

@@ -74,7 +74,7 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('creates no score from one account’s vote, follow and view', async () => {
+test('creates no AI score from the vote, follow and view of one account', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const rows = await listScoredCandidates(base.db, { electionId, at });

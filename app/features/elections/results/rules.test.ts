@@ -49,7 +49,7 @@ describe('the outcome of a round’s result', () => {
     expect(rows.map((row) => statusOf(row.slug, outcome))).toEqual(['qualified', 'qualified', null]);
   });
 
-  test('names as finalists the candidates on the next round’s ballot, even against the order of votes', () => {
+  test('names the candidates on the next round’s ballot as finalists, even against the order of votes', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 21, c: 20 }), {
       isLast: false,
       isValidated: true,

@@ -52,7 +52,7 @@ describe('choosing the polls for a simulation', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('A', 52)]).isEnough).toBe(false);
   });
 
-  test('excludes polls paid for by a candidate or party from a simulation, however the name is written', () => {
+  test('excludes from a simulation any poll paid for by a candidate or party, however the name is written', () => {
     const paid = ['Ana Pop', 'Echipa de campanie Ana  Pop', 'AUR', 'Alianţa dreaptă'].map((client, index) =>
       poll(`P${index}`, 50, { client }),
     );
