@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;
 
-/** Sends one read request through the page cache, as in the product. */
+/** Sends one read request through the page cache, as in the running product. */
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
@@ -46,8 +46,8 @@ async function behindCache(path: string, headers: Record<string, string>): Promi
   }
 }
 
-describe('an answer', () => {
-  test('is tagged and compressed by the page cache; repeating the tag gets 304 without a body', async () => {
+describe('a successful API answer', () => {
+  test('lets the page cache tag and compress an API answer; repeating the tag gets 304 without a body', async () => {
     const first = await behindCache(list, { 'accept-encoding': 'br, gzip' });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('vary')).toContain('accept-encoding');
@@ -63,13 +63,13 @@ describe('an answer', () => {
     expect((await behindCache(list, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('stays the same while only the clock moves, so that its tag stays valid', async () => {
+  test('keeps an API answer the same while only the clock moves, so that its ETag stays valid', async () => {
     const textAt = async (moment: Date) => (await openApi(base.db, moment).ask(list)).text();
     expect(await textAt(new Date(at.getTime() + 1_000))).toBe(await textAt(at));
     expect(await textAt(moments.silence)).not.toBe(await textAt(at));
   });
 
-  test('states its lifetime, version and election time, and lets any site read it', async () => {
+  test('states lifetime, version and election time on an API answer, and lets any site read it', async () => {
     const { headers } = await ask(list, { headers: { origin: 'https://example.org', cookie: 'a=b' } });
     expect(headers.get('cache-control')).toBe(cacheControl);
     expect(headers.get('api-version')).toBe(apiVersion);
@@ -80,14 +80,14 @@ describe('an answer', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('to HEAD equals the answer to GET, without a body', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const [get, head] = [await ask(list), await ask(list, { method: 'HEAD' })];
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const name of ['content-type', 'election-time'])
       expect(head.headers.get(name), name).toBe(get.headers.get(name));
   });
 
-  test('to a preflight of a read request allows reading, without credentials', async () => {
+  test('allows reading without credentials in the answer to the preflight of a read request', async () => {
     const { status, headers } = await ask(list, {
       method: 'OPTIONS',
       headers: {
@@ -103,14 +103,14 @@ describe('an answer', () => {
   });
 });
 
-describe('pages', () => {
+describe('lists of the API in pages', () => {
   test.each([
     ['areas', 'limit=40', 145],
     ['rounds/1/results', 'limit=60', 145],
     ['sources', 'limit=100', null],
     ['polls', 'limit=7', null],
     ['guide', 'limit=9', null],
-  ])('of %s?%s lead through every record once', async (name, query, total) => {
+  ])('leads through every record once by the pages of %s?%s', async (name, query, total) => {
     const whole = await walkList(openApi(base.db, at), `${home}/${name}?limit=500`);
     const pages = await walkList(openApi(base.db, at), `${home}/${name}?${query}`);
     expect(pages.length).toBeGreaterThan(3 - (total ? 1 : 0));
@@ -118,7 +118,7 @@ describe('pages', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('of corrections lead through all records, even if several share a moment or arrive meanwhile', async () => {
+  test('leads through all corrections by pages, even if several share a moment or some arrive meanwhile', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')
@@ -135,7 +135,7 @@ describe('pages', () => {
           })),
         )
         .execute();
-    // One load gives all its corrections the same microsecond.
+    // One load of the dataset gives all its corrections the same microsecond.
     await insert('2025-05-10T09:00:00.123456+03:00', 5);
     await insert('2025-05-11T09:00:00.123457+03:00', 2);
     const whole = (await walkList(openApi(base.db, at), `${home}/corrections`)).flatMap(({ items }) => items);
@@ -152,7 +152,7 @@ describe('pages', () => {
   });
 });
 
-describe('an error answer', () => {
+describe('an error answer of the API', () => {
   test.each([
     [`${home}/areas?parametru=1`, 400, 'api-parameter-invalid'],
     [`${home}/areas?limit=0`, 400, 'api-parameter-invalid'],
@@ -173,7 +173,7 @@ describe('an error answer', () => {
     [`${home}/nu-exista`, 404, 'api-address-unknown'],
     [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
     ['/rpc/get_all_tables', 404, 'api-address-unknown'],
-  ])('for %s is a problem with status %i and code %s', async (path, status, code) => {
+  ])('answers %s with a problem of status %i and code %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -186,7 +186,7 @@ describe('an error answer', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    '%s is refused, and the answer lists the allowed values',
+    'refuses %s and lists the allowed methods',
     async (method) => {
       for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
         const answer = await ask(path, { method });
@@ -197,7 +197,7 @@ describe('an error answer', () => {
     },
   );
 
-  test('is 503 when the database is away and 500 on a failure, without internal details', async () => {
+  test('answers 503 without a database and 500 on a failure, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();
@@ -215,7 +215,7 @@ describe('an error answer', () => {
   });
 
   test.each(['statement_timeout', 'lock_timeout'])(
-    'is 503 with Retry-After when a read request is ended by %s',
+    'answers 503 with Retry-After when %s ends a read request',
     async (limit) => {
       const { host, port, database, user } = base.connections.application;
       const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}&${limit}=100`;
@@ -231,7 +231,7 @@ describe('an error answer', () => {
   );
 });
 
-test('every operation has a unique id, and a summary and description in Romanian', () => {
+test('gives every API operation a unique id, and a summary and description in Romanian', () => {
   expect(apiReadings.length).toBeGreaterThan(18);
   expect(new Set(apiReadings.map(({ id }) => id)).size).toBe(apiReadings.length);
   for (const { id, summary, description } of apiReadings) {

@@ -15,8 +15,8 @@ import { apiDocument } from './description/document.server.ts';
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Creates the read operations of the public API, to mount at `/api/v1`; every path under it answers JSON.
- * Mount `createChangesApi` first.
+ * Creates the read operations of the public API, to mount at `/api/v1`; every path under it answers in JSON.
+ * Mount `createChangesApi` before it.
  */
 export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
   const api = new Hono();
@@ -32,7 +32,8 @@ export function createApi(platform: ApiServices, withRecord = createRecordMemory
     api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db) }));
   }
   api.options('*', (c) => preflight(c));
-  // Named parameters instead of `*`, which at the end of a path also matches unknown segments.
+  // Registers named parameters instead of `*`, because `*` at the end of a path also matches unknown
+  // segments.
   for (const path of paths)
     api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
   api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
@@ -66,7 +67,8 @@ function queryOf(url: string): URLSearchParams {
 }
 
 /**
- * Returns the next page's path without a host, because a program behind a proxy may not know its own name.
+ * Returns the path of the next page, without a host, because a program behind a proxy may not know its own
+ * host name.
  */
 function nextLink(url: string, body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('next_cursor' in body)) return null;
@@ -76,7 +78,7 @@ function nextLink(url: string, body: unknown): string | null {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** Answers an unknown path under the API. */
+/** Answers an unknown path under the API with a problem document. */
 export function unknownAddress(): Response {
   return problemResponse(new Refusal('api-address-unknown'), {
     id: crypto.randomUUID(),
@@ -84,7 +86,7 @@ export function unknownAddress(): Response {
   });
 }
 
-/** Answers a preflight: allows read requests only, without credentials. */
+/** Answers a CORS preflight: allows read requests only, without credentials. */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {

@@ -12,7 +12,7 @@ test.each([
   ['finalResult', 'announced', 'final'],
   ['archive', 'announced', 'validated'],
 ] as const)(
-  'at %s the second round is %s and its result %s; shares are present only while the result is provisional',
+  'answers at %s that the second round is %s and its result %s; shares appear only while it is provisional',
   async (moment, state, result) => {
     const api = openApi(base.db, moments[moment]);
     const round = await (await api.ask(`${home}/rounds/2`)).json();

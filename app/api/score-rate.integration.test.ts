@@ -17,9 +17,9 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('counts score calculations per administrator, and refuses one beyond the limit with Retry-After', async () => {
+test('counts score calculations per administrator, and refuses more than the limit with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
-  // Requests without a candidate are refused but still counted.
+  // Requests without a candidate are refused, but count for the rate limit.
   const ask = (headers: Record<string, string>) =>
     openApi(base.db, moments.betweenRounds, dayLong('scores')).ask('/api/v1/rpc/calculate-ai-scores', {
       method: 'POST',

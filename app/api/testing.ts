@@ -13,10 +13,10 @@ import { createChangesApi } from './changes/app.server.ts';
 import { fill } from './description/examples.server.ts';
 import { apiBase } from './version.ts';
 
-/** The keys that sign sessions in these tests. */
+/** The secrets with whose keys these tests sign sessions. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** The API mounted as in the product, at one moment and with its own settings. */
+/** The API mounted as in the product, at one moment of election time and with its own settings. */
 export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
   const platform = {
     db,
@@ -42,7 +42,7 @@ type Operation = (typeof apiReadings)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };
 export type PageBody = { items: Record<string, unknown>[]; total: number; next_cursor: string | null };
 
-/** All records of a list, page by page through its Link header. */
+/** Returns all records of a list, page by page through the Link header. */
 export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   const pages: PageBody[] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
@@ -54,7 +54,7 @@ export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   return pages;
 }
 
-/** The list and field that supply the values of each parameter. */
+/** For each parameter: the list and the field of its records that supply the parameter's values. */
 const keys: Record<string, { list: string; field: string }> = {
   election: { list: 'listElections', field: 'id' },
   round: { list: 'listRounds', field: 'number' },
@@ -67,12 +67,12 @@ const keys: Record<string, { list: string; field: string }> = {
   article: { list: 'listNews', field: 'slug' },
   outlet: { list: 'listNewsSources', field: 'slug' },
 };
-/** The most records of a long list that are requested singly, evenly spread over the list. */
+/** From a long list, at most this many records are requested singly, evenly spread over the list. */
 const most = 12;
 
 /**
- * Requests every operation with every known parameter value: whole lists, single records, and samples of long
- * lists.
+ * Requests every operation with every known parameter value: complete lists, single records, and samples of
+ * long lists.
  */
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();

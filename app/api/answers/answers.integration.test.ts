@@ -31,12 +31,12 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
   return known;
 }
 
-describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at %s', (moment) => {
-  test('every operation’s answer has exactly its declared shape', async () => {
+describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at the moment %s', (moment) => {
+  test('answers every API operation with exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
-    // During legal silence no poll has an id that could be requested.
+    // During legal silence the test can request no single poll, because the lists contain no poll ids.
     const unasked = apiReadings.map(({ id }) => id).filter((id) => !asked.has(id));
     expect(unasked).toEqual(isSilent(moment) ? ['getPoll', 'getLivePoll'] : []);
     for (const { operation, path, status, body } of answers) {
@@ -48,7 +48,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     }
   });
 
-  test('no answer contains a record later than election time', async () => {
+  test('answers no record later than election time', async () => {
     const answers = await walkAt(moment);
     const found = answers.flatMap(({ path, body }) =>
       findLater(JSON.stringify(body), moments[moment]).map((word) => `${path}: ${word}`),
@@ -56,7 +56,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     expect(found).toEqual([]);
   });
 
-  test('answers contain no moment or day after election time, except planned ones', async () => {
+  test('answers no time or day after election time, except planned ones', async () => {
     const at = moments[moment];
     const found = (await walkAt(moment)).flatMap(({ path, body }) =>
       listMoments(body)
@@ -66,7 +66,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     expect(found).toEqual([]);
   });
 
-  test('every cited source resolves', async () => {
+  test('returns a source for every source id cited in API answers', async () => {
     const api = openApi(base.db, moments[moment]);
     const pages = await walkList(api, `${home}/sources?limit=500`);
     const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -87,14 +87,14 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test("the check for records after election time finds some when it reads the archive's answers", async () => {
+test("finds records after election time when the same check reads the archive's answers", async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);
   expect(listMoments([{ announced_at: '2025-05-19T01:36:00+03:00' }])).toHaveLength(1);
 });
 
-describe('figures', () => {
+describe('votes and turnout in API answers', () => {
   const api = () => openApi(base.db, moments.archive);
   type Result = {
     area: { code: string };
@@ -127,7 +127,7 @@ describe('figures', () => {
     },
   );
 
-  test('equal the figures on the pages', async () => {
+  test('returns the same votes and turnout from the API as on the pages', async () => {
     const page = await requireResultsPage(base.db, {
       timeline: await requireTimeline(base.db),
       at: moments.archive,
@@ -150,7 +150,7 @@ describe('figures', () => {
     });
   });
 
-  test("of turnout end at election time's hour on voting day", async () => {
+  test("ends the API's hourly turnout at election time's hour on voting day", async () => {
     const now = openApi(base.db, moments.votingDay);
     const { hours } = await (await now.ask(`${home}/rounds/2/turnout/RO`)).json();
     expect(hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);
@@ -158,11 +158,11 @@ describe('figures', () => {
   });
 });
 
-describe('legal silence', () => {
+describe('API answers during legal silence', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 
-  test('hides polls, votes and trends, and states the reason and the end time', async () => {
+  test('hides polls, votes and trends in legal silence, and states the reason and the end time', async () => {
     const polls: PageBody & { withheld: unknown } = await (await silent().ask(`${home}/polls`)).json();
     expect(polls).toMatchObject({
       items: [],
@@ -176,7 +176,7 @@ describe('legal silence', () => {
     expect(one.counters.votes).toBeNull();
   });
 
-  test('refuses a single poll with 451, whether it exists or not', async () => {
+  test('refuses a single poll with 451 in legal silence, whether it exists or not', async () => {
     const open: PageBody = await (await openApi(base.db, moments.betweenRounds).ask(`${home}/polls`)).json();
     for (const code of [String(open.items[0]?.code), 'nu-exista']) {
       const answer = await silent().ask(`${home}/polls/${code}`);
@@ -185,21 +185,21 @@ describe('legal silence', () => {
     }
   });
 
-  test('ends on time: one second later all hidden figures are back', async () => {
+  test('returns all hidden polls one second after legal silence ends', async () => {
     const after = openApi(base.db, new Date(new Date(until).getTime() + 1_000));
     const polls = await (await after.ask(`${home}/polls`)).json();
     expect(polls.withheld).toBeNull();
     expect(polls.total).toBeGreaterThan(30);
   });
 
-  test('a cursor from before silence returns an empty list instead of an error', async () => {
+  test('returns an empty list for a cursor from before legal silence instead of an error', async () => {
     const open: PageBody = await (
       await openApi(base.db, moments.betweenRounds).ask(`${home}/polls?limit=2`)
     ).json();
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('a cursor whose record is hidden by silence still leads to the next records, for sources and corrections', async () => {
+  test('continues from a cursor whose record legal silence hides, for sources and corrections', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;
@@ -239,7 +239,7 @@ describe('legal silence', () => {
 
 type MomentField = { key: string; value: string };
 
-/** Lists every ISO day and moment in an answer, with its field's name. */
+/** Lists every ISO day and time in an answer, with the name of its field. */
 function listMoments(body: unknown, key = ''): MomentField[] {
   if (typeof body === 'string')
     return /^\d{4}-\d{2}-\d{2}(T[\d:.]+([+-]\d{2}:\d{2}|Z))?$/.test(body) ? [{ key, value: body }] : [];
@@ -249,7 +249,7 @@ function listMoments(body: unknown, key = ''): MomentField[] {
   );
 }
 
-/** Lists the ids in every `sources` field. */
+/** Lists the source ids in every field named `sources`. */
 function listCited(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) =>

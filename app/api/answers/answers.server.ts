@@ -1,8 +1,8 @@
 import { apiVersion } from '#app/api/version.ts';
 
 /**
- * Headers on the answer to every read request: any site's scripts may read it, without credentials. Browsers
- * show scripts only the headers listed here.
+ * Headers on the answer to every read request: scripts of any site may read it, without credentials. Browsers
+ * show these scripts only the headers that `access-control-expose-headers` lists.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -23,11 +23,13 @@ export const closedHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Any cache may store the answer but must revalidate it, so that no copy outlives a legal boundary. The
- * program's own cache carries the load.
+ * program's own page cache carries the load.
  */
 export const cacheControl = 'public, no-cache';
 
-/** The page cache in front of the program compresses and tags the answer (app/platform/page-cache). */
+/**
+ * Returns a JSON answer; the page cache in front compresses it and adds an ETag (app/platform/page-cache).
+ */
 export function jsonResponse(body: string, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, {
     headers: {

@@ -6,7 +6,10 @@ import { explain, type Refusal, type RefusalCode, titleOf } from '#app/platform/
 
 const t = apiTexts.ro.problem;
 
-/** RFC 9457 members, plus `code` for programs and the extra members of a problem's kind. */
+/**
+ * A problem document: the members of RFC 9457, `code` for programs, and extra members for each kind of
+ * problem.
+ */
 export const problemShape = z
   .looseObject({
     type: z.string().openapi({ description: t.type }),
@@ -20,8 +23,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals that any read operation may return besides its own. Read operations have no rate limit yet;
- * `too-many-requests` is reserved for one.
+ * Refusals that any read operation may return besides its own refusals. Read operations have no rate limit
+ * yet; `too-many-requests` is reserved for the day they get one.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -32,7 +35,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that any write operation may return besides its own. */
+/** Refusals that any write operation may return besides its own refusals. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',
@@ -46,7 +49,7 @@ export const changeProblems = [
 
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
-/** Returns the members of a refusal's problem document; `id` is the request's id. */
+/** Returns the members of a refusal's problem document; `id` is the id of the request. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
   const { code, status } = explain(refusal, refusals);
   const said =
@@ -62,7 +65,8 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
 }
 
 /**
- * Returns the refusal's sentence with its placeholders filled in; empty when the title is the same sentence.
+ * Returns the refusal's text with its placeholders filled in as `detail`; empty when the title is the same
+ * text.
  */
 function ownDetail(refusal: Refusal): { detail?: string } {
   const { code, text } = explain(refusal, refusals);

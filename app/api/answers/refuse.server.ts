@@ -7,7 +7,10 @@ import { problemResponse } from './problems.server.ts';
 
 type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
 
-/** Converts a refusal into a problem document. Logs a defect once, under the id that the caller receives. */
+/**
+ * Converts an error into a problem document. Logs an unexpected error once, under the id that the caller
+ * receives.
+ */
 export function refuse(
   { log }: Pick<Platform, 'log'>,
   { c, error, headers = openHeaders }: Failed,
@@ -16,7 +19,8 @@ export function refuse(
   const facts = { id, headers };
   if (error instanceof Refusal) return problemResponse(error, facts);
   if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
-  // A temporary error invites a retry, which is safe for votes: each request carries its key.
+  // A temporary error invites the caller to retry, which is safe for votes because each request carries its
+  // key.
   const mayPass = isTemporary(error);
   log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,

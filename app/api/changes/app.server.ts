@@ -10,7 +10,7 @@ import { answerChange, type ChangeNeeds, largestChange } from './changes.server.
 
 /**
  * Creates the write operations of the public API, to mount at `/api/v1` before all page middleware, so that
- * their short answers skip compression. Every answer carries `headers`.
+ * their short answers are not compressed. Every answer carries `headers`.
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();
@@ -22,8 +22,8 @@ export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record
 type Serving = { platform: ChangeNeeds; change: Change; headers: Readonly<Record<string, string>> };
 
 /**
- * Serves one address with one method. Answers carry no CORS headers, so other sites' scripts can neither call
- * nor read it.
+ * Serves one write operation on its path and method. Answers carry no CORS headers, so scripts of other sites
+ * can neither call the operation nor read its answer.
  */
 function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   const trustedProxies = proxyList(platform.config.trustedProxies);
@@ -39,7 +39,10 @@ function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   );
 }
 
-/** Node never reads past Content-Length. Only a body without that header is copied and counted here. */
+/**
+ * Limits the length of the request body. Node never reads beyond Content-Length, so only a body without that
+ * header is copied and counted here.
+ */
 function limitBody({ platform, headers }: Serving): MiddlewareHandler {
   const maxSize = largestChange;
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>

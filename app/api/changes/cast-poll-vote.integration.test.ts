@@ -42,8 +42,8 @@ const send = (body: object, { headers = voter, at = moments.betweenRounds }: Vot
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
-describe('castPollVote', () => {
-  test('POLL-30 POLL-35 casts once and answers the vote button’s sentence, uncacheable', async () => {
+describe('castPollVote, the API operation of a live-poll vote', () => {
+  test('POLL-30 POLL-35 castPollVote casts a vote once and answers the vote button’s text, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe('castPollVote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('writes nothing without consent to this text, and names the missing purpose of consent', async () => {
+  test('castPollVote writes nothing without consent to this text, and names the missing purpose', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -79,7 +79,7 @@ describe('castPollVote', () => {
       expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  test('POLL-26 POLL-28 POLL-29 refuses with the vote button’s sentences and writes nothing', async () => {
+  test('POLL-26 POLL-28 POLL-29 castPollVote refuses with the vote button’s texts and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'poll-signed-out',
@@ -93,7 +93,7 @@ describe('castPollVote', () => {
     expect((await send({ candidate: two, consent }, candidate)).status).toBe(200);
   });
 
-  test('accepts votes until just before legal silence and refuses them from its first second', async () => {
+  test('castPollVote accepts votes until just before legal silence and refuses them from its first second', async () => {
     const { silences } = await requireTimeline(base.db);
     const from = silences.at(-1)?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at: from }))).toEqual([451, 'poll-silence']);
@@ -101,7 +101,7 @@ describe('castPollVote', () => {
     expect((await send({ candidate: one, consent }, { at: before })).status).toBe(200);
   });
 
-  test('counts tries per person and refuses the eleventh in a minute with Retry-After', async () => {
+  test('castPollVote counts attempts per person and refuses the eleventh in a minute with Retry-After', async () => {
     const other = await signIn();
     const answers: number[] = [];
     for (let tries = 0; tries < 10; tries += 1)
@@ -116,12 +116,12 @@ describe('castPollVote', () => {
   test.each([
     ['a field of no row', { candidate: 'x', voter_id: 'y' }],
     ['a key that is none', { candidate: 'x', key: 'y' }],
-  ])('refuses %s as malformed', async (_name, body) => {
+  ])('castPollVote refuses %s as malformed', async (_name, body) => {
     expect((await send(body)).status).toBe(400);
   });
 });
 
-describe('the script of a page with a live poll', () => {
+describe('the script that sends live-poll votes from a page', () => {
   afterEach(() => vi.unstubAllGlobals());
   const press = (fields: Record<string, string>, at = moments.betweenRounds) => {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -133,7 +133,7 @@ describe('the script of a page with a live poll', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test("POLL-30 gets the same answer as the page’s form action, also when it retries a vote after the poll's end", async () => {
+  test("POLL-30 gives the page’s script the same answer as the form, also when it resends a vote after the poll's end", async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

@@ -45,8 +45,8 @@ const consent = consentVersion;
 const needed = `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`;
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-describe('castVote', () => {
-  test('VOTE-07 VOTE-10 casts and moves a vote, with a sentence and a receipt, uncacheable', async () => {
+describe('castVote, the API operation of a daily vote', () => {
+  test('VOTE-07 VOTE-10 castVote casts and moves a vote, answering a text and a receipt, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect(cast.status).toBe(200);
     const first = await cast.json();
@@ -69,7 +69,7 @@ describe('castVote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('repeats the first answer when a request key is sent again, even after the vote moved', async () => {
+  test('castVote repeats the first answer when a request key is sent again, even after the vote moved', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID() };
     const first = await (await send(wish)).json();
     await send({ candidate: two });
@@ -77,7 +77,7 @@ describe('castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses with the vote button’s sentences', async () => {
+  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 castVote refuses with the vote button’s texts', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'vote-signed-out',
@@ -94,13 +94,13 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one }))).toEqual([409, 'vote-same-candidate']);
   });
 
-  test('AUTH-40 answers that the session has expired when the cookie’s session is gone', async () => {
+  test('AUTH-40 castVote answers that the session has expired when the cookie’s session is gone', async () => {
     await base.db.deleteFrom('sessions').execute();
     expect(await said(await send({ candidate: one, consent }))).toEqual([401, 'session-expired']);
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('writes nothing without consent, and names the missing purpose of consent', async () => {
+  test('castVote writes nothing without consent, and names the missing purpose of consent', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -117,13 +117,13 @@ describe('castVote', () => {
     ]);
   });
 
-  test('refuses votes during legal silence', async () => {
+  test('castVote refuses votes during legal silence', async () => {
     const { silences } = await requireTimeline(base.db);
     const at = silences[0]?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
   });
 
-  test('repeats the first answer to a retry during legal silence, but refuses a new request', async () => {
+  test('castVote repeats the first answer to a retry in legal silence, but refuses a new request', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID(), day: '2025-05-15' };
     const first = await (await send(wish, { at: new Date('2025-05-15T23:59:58+03:00') })).json();
     const again = await send(wish, { at: moments.silence });
@@ -139,14 +139,14 @@ describe('castVote', () => {
   test.each([
     ['another site', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['nowhere', { 'content-type': 'application/json' }],
-  ])('refuses %s even with a valid cookie', async (_name, headers) => {
+  ])('castVote refuses a request from %s even with a valid cookie', async (_name, headers) => {
     const { cookie = '' } = voter;
     const answer = await send({ candidate: one, consent }, { headers: { ...headers, cookie } });
     expect(await said(answer)).toEqual([403, 'foreign-origin']);
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('counts tries per person and refuses the eleventh in a minute with Retry-After', async () => {
+  test('castVote counts attempts per person and refuses the eleventh in a minute with Retry-After', async () => {
     const other = await signIn();
     const answers: number[] = [];
     for (let tries = 0; tries < 10; tries += 1)
@@ -163,27 +163,27 @@ describe('castVote', () => {
     ['a key that is none', { candidate: 'x', key: 'y' }, 400],
     ['a candidate that is no name', { candidate: 'x'.repeat(201) }, 400],
     ['too much', { candidate: 'x'.repeat(largestChange) }, 413],
-  ])('refuses %s as malformed', async (_name, body, status) => {
+  ])('castVote refuses %s as malformed', async (_name, body, status) => {
     expect((await send(body)).status).toBe(status);
-    // A declared length that is too large is refused before the body is read.
+    // A Content-Length that is too large is refused before the body is read.
     const length = String(JSON.stringify(body).length);
     expect((await send(body, { headers: { ...voter, 'content-length': length } })).status).toBe(status);
   });
 });
 
-describe('the script of a page with vote buttons', () => {
+describe('the script that sends daily votes from a page', () => {
   const form = (fields: Record<string, string>) => {
     const made = new FormData();
     for (const [name, value] of Object.entries({ intent: 'vote', ...fields })) made.set(name, value);
     return made;
   };
-  /** Sends a request as this voter's browser would, straight to the API. */
+  /** Makes the script's requests go straight to the API, as from this voter's browser. */
   const browse = (db = base.db, at: Date = moments.betweenRounds) =>
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('learns that its vote is already stored when it retries during legal silence', async () => {
+  test('tells the page’s script that its vote is already stored when it resends it in legal silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(castVoteAddress, again);
@@ -194,7 +194,7 @@ describe('the script of a page with vote buttons', () => {
     });
   });
 
-  test('gets the same answer as from the page’s form action', async () => {
+  test('gives the page’s script the same answer from the API as from the page’s form', async () => {
     browse();
     const key = crypto.randomUUID();
     expect(await sendVote(castVoteAddress, form({ candidate: one, key, consent }))).toEqual({
@@ -224,7 +224,7 @@ describe('the script of a page with vote buttons', () => {
     });
   });
 
-  test('VOTE-17 treats an unreachable database and a proxy’s error page as no answer', async () => {
+  test('VOTE-17 makes the page’s script treat an unreachable database and a proxy’s error page as no answer', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     browse(away);
     await expect(sendVote(castVoteAddress, form({ candidate: one }))).rejects.toThrow(TypeError);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
-test('read requests leave room for a signed-in person’s permitted change, but for no other change', async () => {
+test('notes a change only when it comes from a signed-in person on this site', async () => {
   const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
   const user = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -60,8 +60,8 @@ test('read requests leave room for a signed-in person’s permitted change, but 
   expect(noteChange).toHaveBeenCalledTimes(1);
 });
 
-describe('VIEW-06 increment_profile_visits', () => {
-  test('counts a view, answers the total, and repeats that answer to a retry', async () => {
+describe('VIEW-06 increment_profile_visits counts profile views', () => {
+  test('counts a profile view, answers the total, and repeats that answer to a retry', async () => {
     const first = await send();
     expect([first.status, await first.json()]).toEqual([200, { counted: true, profile_visits: 1 }]);
     const again = await send();
@@ -71,7 +71,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
 
-  test("records the view as an activity of the session's voter, and refuses a person's id in the body", async () => {
+  test("records a profile view as an activity of the session's voter, and refuses a person's id in the body", async () => {
     const user = await makeUser(base.db);
     const other = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -87,7 +87,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     ['another site', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['another site’s address', { 'content-type': 'application/json', origin: 'https://example.org' }],
     ['nowhere', { 'content-type': 'application/json' }],
-  ])('refuses %s', async (_name, headers) => {
+  ])('increment_profile_visits refuses a request from %s', async (_name, headers) => {
     const answer = await send({ headers });
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'foreign-origin']);
     expect(await visits()).toBe(0);
@@ -99,13 +99,13 @@ describe('VIEW-06 increment_profile_visits', () => {
     ['no id', {}, own],
     ['an id of another kind', { profile_id: 7 }, own],
     ['a list', [], own],
-  ])('answers 400 to %s', async (_name, body, headers) => {
+  ])('increment_profile_visits answers 400 to %s', async (_name, body, headers) => {
     const answer = await send({ body, headers });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'api-body-invalid']);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('answers 404 for an unknown profile, 413 for a long body and 405 for another method', async () => {
+  test('answers 404 to a view of an unknown profile, 413 to a long body and 405 to another method', async () => {
     const unknown = await send({ body: { profile_id: '00000000-0000-4000-8000-000000000000' } });
     expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'candidate-not-found']);
     const long = await send({ body: { profile_id: 'x'.repeat(largestChange) } });
@@ -116,7 +116,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, null]);
   });
 
-  test('answers 429 with the seconds to wait when one address sends too many requests', async () => {
+  test('answers 429 with the seconds to wait when one IP address sends too many profile views', async () => {
     const answers = [];
     for (let index = 0; index < 61; index += 1) answers.push(await send());
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(60);
@@ -125,7 +125,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('answers 503 without internal details when the database is away', async () => {
+  test('answers 503 without internal details to a profile view when the database is away', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const answer = await send({}, away);
     const text = await answer.text();
@@ -135,7 +135,7 @@ describe('VIEW-06 increment_profile_visits', () => {
   });
 });
 
-test('every change is described as a POST with its body and its texts', () => {
+test('describes every write operation as a POST with its body and its texts', () => {
   const { paths = {} } = apiDocument();
   for (const { id, path: address, summary, description } of apiChanges) {
     expect(paths[address]?.post).toMatchObject({ operationId: id, summary, requestBody: { required: true } });
@@ -143,7 +143,7 @@ test('every change is described as a POST with its body and its texts', () => {
   }
 });
 
-test('the page, the rights table and the API use the same address', () => {
+test('uses the same path for write operations on the page, in the rights table and in the API', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
   for (const { path: address, right } of apiChanges)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** Code that uses the generated client: the test compiles it, then runs it. */
+/** Source code that uses the generated client; the test compiles this code, then runs it. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {
@@ -51,7 +51,7 @@ export async function use(baseUrl: string, election: string) {
   return { counties: areas.data.total, votes, valid: result.data.valid_votes, names, until, refusal };
 }
 `;
-/** The same code with an unknown field, a parameter of the wrong type and an unknown operation. */
+/** The same source code with an unknown field, a parameter of the wrong type and an unknown operation. */
 const wrong = `import { getResult, listAreas, listNothing } from './client.ts';
 const areas = await listAreas('x', { kind: 'village' });
 const result = await getResult('x', 1, 'RO');
@@ -87,7 +87,7 @@ async function check(file: string): Promise<string> {
   return done.stdout;
 }
 
-test('a client generated from the description compiles and reads the running API', async () => {
+test('generates a client from the API description that compiles and reads the running API', async () => {
   expect(await check('usage.ts')).toBe('');
   const { use } = await import(/* @vite-ignore */ join(folder, 'usage.ts'));
   const read = await use(`${origin}${apiBase}`, election.id);
@@ -96,13 +96,13 @@ test('a client generated from the description compiles and reads the running API
   expect(read.names.length).toBeGreaterThan(10);
 });
 
-test('the compiler rejects wrong uses of the generated client', async () => {
+test('rejects wrong uses of the generated client when they are compiled', async () => {
   const said = await check('wrong.ts');
   for (const word of ['village', 'ballots', 'listNothing']) expect(said).toContain(word);
 });
 
-test('the description is a valid OpenAPI 3.1 document', async () => {
-  // The parser is a dependency of the generator, so the test resolves the parser from the generator's folder.
+test('describes the API in a valid OpenAPI 3.1 document', async () => {
+  // The parser is a dependency of the client generator, so the test resolves it from the generator's folder.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;
   const description = JSON.parse(await (await fetch(`${origin}${apiBase}/openapi.json`)).text());

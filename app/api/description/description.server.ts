@@ -40,15 +40,15 @@ export type OperationText = {
   path: string;
   summary: string;
   description: string;
-  /** The operation's parameters in the address, or fields of the body. */
+  /** The operation's parameters in the URL, or the fields of its body. */
   parameters: ParameterRow[];
-  /** The schema of the returned record, or of the list's records. */
+  /** The schema of the returned record, or of each record in a returned list. */
   record: string | null;
   isList: boolean;
 };
 export type ApiDescription = { operations: OperationText[]; records: { name: string; fields: FieldRow[] }[] };
 
-/** The OpenAPI document as rows for the documentation page: parameters and each record's fields. */
+/** The OpenAPI document as rows for the documentation page: parameters, and the fields of each record. */
 export function describeApi(): ApiDescription {
   const document: Document = JSON.parse(JSON.stringify(apiDocument()));
   const { schemas } = document.components;
@@ -109,8 +109,8 @@ function nameOf(node: Node | undefined): string | null {
 }
 
 /**
- * Lists all fields by their full names, such as `counters.votes` and `candidates[].votes`. Nested records are
- * named, not expanded.
+ * Lists all fields of a schema by their full names, such as `counters.votes` and `candidates[].votes`.
+ * Records with a schema name of their own are named, not expanded.
  */
 function fieldsOf(node: Node, before = ''): FieldRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {

@@ -11,7 +11,7 @@ const longestText = 160;
 export type Example = { path: string; status: number; body: string };
 type ExampleContext = { db: Db; at: Date };
 
-/** The list and field that supply each parameter's value in the examples. */
+/** For each parameter: the list and the field of its first record that supply the value in the examples. */
 const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'election', list: 'listElections', field: 'id' },
   { parameter: 'round', list: 'listRounds', field: 'number' },
@@ -25,7 +25,7 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'outlet', list: 'listNewsSources', field: 'slug' },
 ];
 
-/** One current example answer for every operation, by its id. Shortened answers are marked. */
+/** One current example answer for every operation, by the operation's id. Shortened answers are marked. */
 export async function readExamples(context: ExampleContext): Promise<Map<string, Example>> {
   const values = await readValues(context);
   const answers = apiReadings.map(async (operation): Promise<[string, Example]> => {
@@ -81,12 +81,12 @@ async function ask({
   }
 }
 
-/** The operation's path with its parameters filled in; a missing value leaves the parameter's name. */
+/** The operation's path with its parameters filled in; for a missing value the parameter's name remains. */
 export function fill(path: string, values: Readonly<Values>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name));
 }
 
-/** Shortens long lists and texts of an answer, and marks each cut. */
+/** Shortens long lists and texts in an answer, and marks each cut. */
 function shorten(value: unknown): unknown {
   const t = apiTexts.ro.page.cut;
   if (typeof value === 'string')

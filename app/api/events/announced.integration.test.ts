@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('sends a frame immediately when a live poll opens, receives votes or closes early', async () => {
+test('sends an event immediately when a live poll opens, receives votes or closes early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -38,7 +38,7 @@ test('sends a frame immediately when a live poll opens, receives votes or closes
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('sends a frame immediately when a candidate is followed', async () => {
+test('sends an event immediately when a candidate is followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
@@ -50,7 +50,7 @@ test('sends a frame immediately when a candidate is followed', async () => {
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
 });
 
-test('sends changes with the next heartbeat when their announcement was lost', async () => {
+test('sends changed counts with the next heartbeat when their announcement was lost', async () => {
   const other = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '1' } });
   listener = new Listener(other.port, 'about=candidates');
   try {
@@ -67,7 +67,7 @@ test('sends changes with the next heartbeat when their announcement was lost', a
   }
 });
 
-test('leaves inactive candidates out of every event', async () => {
+test('leaves inactive candidates out of every event of the live stream', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = '', ...others] = Object.keys(listener.figures?.candidates ?? {});

@@ -10,13 +10,13 @@ const second = 1_000;
 let copy: Copy;
 let timeline: Timeline;
 let listener: Listener;
-/** An election date at which the stream is open at every moment tested here, except during legal silence. */
+/** The id of a live poll that is open at every moment tested here, except during legal silence. */
 let pollId = '';
 const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
-  // The heartbeat is switched off, so that it cannot send the boundary's frame.
+  // A long heartbeat, so that the heartbeat cannot send the boundary's event.
   copy = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '300' } });
   const poll = await base.owner
     .insertInto('live_polls')
@@ -45,7 +45,7 @@ afterEach(() => listener.close());
 
 const silences = () => timeline.silences;
 const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
-/** Stops election time at `at` until the first figures arrive, then lets it run on. */
+/** Holds election time at `at` until the first counts arrive, then lets it run on. */
 async function open(at: Date): Promise<void> {
   clock.hold(at);
   copy.hub.announce({ topic: 'clock', ids: [] });
@@ -55,9 +55,9 @@ async function open(at: Date): Promise<void> {
   clock.goOn();
 }
 
-describe('legal silence', () => {
+describe('live events at the boundaries of legal silence', () => {
   test.each([0, 1])(
-    'silence %i: figures are sent just before it and withdrawn at its start',
+    'sends counts in live events just before legal silence %i and withdraws them at its start',
     async (index) => {
       const from = silences()[index]?.from ?? new Date(0);
       await open(new Date(from.getTime() - 2 * second));
@@ -71,9 +71,9 @@ describe('legal silence', () => {
     },
   );
 
-  test('withdraws the figures at its start even when votes are announced until that moment', async () => {
+  test('withdraws counts at the start of legal silence even when votes are announced until that moment', async () => {
     const from = silences()[0]?.from ?? new Date(0);
-    // Ticks then fall on half seconds, so that one tick falls 150 ms before the boundary.
+    // The stream's ticks then come at half seconds, so that one tick comes 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
     const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
     await listener.hears(2);
@@ -81,7 +81,7 @@ describe('legal silence', () => {
     expect(votesOf(listener).every((count) => count === null)).toBe(true);
   });
 
-  test('no byte mentions polls or vote intention during silence, whatever is announced', async () => {
+  test('sends no byte about polls or vote intention during legal silence, whatever is announced', async () => {
     await open(moments.silence);
     for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
     await quiet();
@@ -90,7 +90,7 @@ describe('legal silence', () => {
     expect(listener.body).toMatch(/"votes":null,"followers":\d/);
   });
 
-  test('of the first round: withholds figures until its last second and sends them when it ends', async () => {
+  test('withholds counts until the last second of the first round’s silence and sends them when it ends', async () => {
     const to = silences()[0]?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('legal silence', () => {
     expect(listener.figures?.poll?.id).toBe(pollId);
   });
 
-  test('of the last round: sends the archive’s daily votes when it ends, and no open poll', async () => {
+  test('sends the archive’s daily votes when the last round’s silence ends, and no open poll', async () => {
     const to = silences().at(-1)?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     await listener.hears(2);
@@ -109,7 +109,7 @@ describe('legal silence', () => {
   });
 });
 
-test('the figures of a poll are withdrawn at its end, before any job closes it', async () => {
+test('withdraws a poll’s counts from live events at its end, before any job closes it', async () => {
   const at = new Date(moments.betweenRounds.getTime() + second);
   await base.owner.updateTable('live_polls').set({ end_date: at }).where('id', '=', pollId).execute();
   await open(moments.betweenRounds);

@@ -2,24 +2,26 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { greetingOf, heartbeat, type Subscription } from './frames.server.ts';
 
-/** Bytes that may wait for a slow client. A client with more is dropped and may reconnect. */
+/** Bytes that may wait for a slow client. The server drops a client with more; it may reconnect. */
 export const slowLimit = 64 * 1024;
-/** Number of frames written before other requests are served; writing them takes about 2 ms. */
+/**
+ * Number of clients that get a frame before other requests are served; writing their frames takes about 2 ms.
+ */
 const batch = 200;
 
-/** Its multiples modulo 1 are spread evenly, however many there are. */
+/** Multiples of this number modulo 1 are spread evenly, however many there are. */
 const goldenRatio = 0.618_033_988_75;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
 
-/** The first frame for new clients, by subscription. */
+/** The first frame for new clients of each subscription. */
 export type FirstFrame = { id: string; frame: Buffer };
 
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * Keeps all connected clients, without a timer or closure for each. A new client waits for the next tick, so
- * that it gets one frame per tick.
+ * Keeps all connected clients, without a timer or closure for each client. A new client waits for the next
+ * tick, so that it gets one frame per tick.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();
@@ -38,7 +40,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     if (left > 0) byBucket.set(client.bucket, left);
     else byBucket.delete(client.bucket);
   }
-  /** All clients share this handler: Node calls it with the response as `this`. */
+  /** One handler for all clients: Node calls it with the response as `this`. */
   function onEnd(this: ServerResponse): void {
     leave(this);
   }
@@ -50,7 +52,10 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     } else response.write(bytes);
   }
 
-  /** Pauses for other requests after each batch and skips clients that have left meanwhile. */
+  /**
+   * Writes a frame to each client, pauses for other requests after each batch, and skips clients that have
+   * left meanwhile.
+   */
   async function writeEach(
     responses: Iterable<ServerResponse>,
     bytesFor: (client: Client, response: ServerResponse) => Buffer | null,
@@ -71,7 +76,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     hasJoining: () => joining.size > 0,
     mayJoin: (bucket: string) =>
       all.size < limits.clients && (byBucket.get(bucket) ?? 0) < limits.clientsPerAddress,
-    /** Adds a client after its response head was written. */
+    /** Adds a client whose response head has been written. */
     join(response: ServerResponse, client: Client): void {
       all.set(response, client);
       joining.add(response);
@@ -80,7 +85,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       joined += 1;
       response.write(greetingOf((joined * goldenRatio) % 1));
     },
-    /** Sends the changes to known clients and the whole state to new ones. */
+    /** Sends the changes to known clients and the complete state to new clients. */
     async send(
       changes: ReadonlyMap<Subscription, Buffer>,
       firstFrames: Record<Subscription, FirstFrame>,

@@ -38,7 +38,7 @@ afterEach(() => {
   listeners = [];
 });
 
-/** Changes counters as a vote or a follow does: one transaction, then the announcement. */
+/** Changes counters as a vote or a follow does: in one transaction, followed by the announcement. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()
@@ -46,7 +46,7 @@ async function count(copy: Copy, delta: { votes?: number; followers?: number }, 
   copy.hub.announce({ topic: 'votes', ids: [candidateId] });
 }
 
-test('sends every requested counter in the first event, and nothing else', async () => {
+test('sends every requested counter in the first live event, and nothing else', async () => {
   await count(copies[0], { votes: 3, followers: 2 });
   const listener = listen(copies[0]);
   await listener.hears(1);
@@ -64,7 +64,7 @@ test('sends every requested counter in the first event, and nothing else', async
   for (const { figures } of [...listener.events, ...both.events]) liveFiguresShape.strict().parse(figures);
 });
 
-test('the answer is an uncached, uncompressed stream that any site’s pages may read', async () => {
+test('answers live events as an uncached, uncompressed stream that any site’s pages may read', async () => {
   expect(liveEventsPath).toBe(`${apiBase}/events`);
   const listener = listen(copies[0], 'about=candidates', { 'accept-encoding': 'br, gzip' });
   await listener.hears(1);
@@ -82,8 +82,8 @@ test('the answer is an uncached, uncompressed stream that any site’s pages may
   expect(listener.body).toMatch(/^retry: \d{4,5}\n\nid: [\w-]{12}\ndata: \{/);
 });
 
-describe('frames', () => {
-  test('RT-01 sends at most two frames for a hundred announcements within half a second, the last with the final figures', async () => {
+describe('frames of live events', () => {
+  test('RT-01 sends at most two events for a hundred announcements in half a second, the last with the final counts', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     const votes = () => listener.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0;
@@ -100,7 +100,7 @@ describe('frames', () => {
     expect(told.length, `in ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
   });
 
-  test('contain only the changed figures, as the same bytes for all equal subscriptions', async () => {
+  test('sends only the changed counts in an event, as the same bytes to all equal subscriptions', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[0])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { followers: 1 }, ids[1]);
@@ -109,7 +109,7 @@ describe('frames', () => {
     expect(one.body.split('\n\n').at(-2)).toBe(two.body.split('\n\n').at(-2));
   });
 
-  test('are not sent when nothing in the subscription changed', async () => {
+  test('sends no event when nothing in the subscription changed', async () => {
     const [counters, poll] = [listen(copies[0]), listen(copies[0], 'about=poll')];
     await Promise.all([counters.hears(1), poll.hears(1)]);
     copies[0].hub.announce({ topic: 'votes', ids: [] });
@@ -120,7 +120,7 @@ describe('frames', () => {
     expect([counters.events.length, poll.events.length]).toEqual([2, 1]);
   });
 
-  test('reach the clients of every copy of the program', async () => {
+  test('sends events to the clients of every copy of the program', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[1])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { votes: 1 });
@@ -129,7 +129,7 @@ describe('frames', () => {
     expect(one.events[1]?.id).toBe(two.events[1]?.id);
   });
 
-  test('arrive after the clock was moved', async () => {
+  test('sends an event after the clock was moved', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     clock.set(moments.silence);
@@ -139,8 +139,8 @@ describe('frames', () => {
   });
 });
 
-describe('about the clock alone, without figures', () => {
-  test('a subscription to a demonstration’s clock gets the last move and each new move, without figures', async () => {
+describe('live events about the clock alone', () => {
+  test('sends the last and each new move of a demonstration clock to a clock subscription, without counts', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });
@@ -163,15 +163,15 @@ describe('about the clock alone, without figures', () => {
     }
   });
 
-  test('a clock subscription gets nothing when election time is real time', async () => {
+  test('sends nothing to a clock subscription when election time is real time', async () => {
     const listener = listen(copies[0], 'about=clock');
     await listener.hears(1);
     expect(listener.figures).toEqual({});
   });
 });
 
-describe('reconnecting with Last-Event-ID to another copy of the program', () => {
-  test('sends nothing until the next change when no event was missed', async () => {
+describe('a client of live events that reconnects to another copy with Last-Event-ID', () => {
+  test('sends nothing until the next change when a client reconnects to another copy without a missed event', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';
@@ -184,7 +184,7 @@ describe('reconnecting with Last-Event-ID to another copy of the program', () =>
     expect(Object.keys(again.figures?.candidates ?? {})).toEqual([ids[0]]);
   });
 
-  test('sends the whole state when an event was missed', async () => {
+  test('sends the complete state when a client that missed an event reconnects to another copy', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';

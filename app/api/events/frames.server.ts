@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type LiveAbout, type LiveFigures, liveAbouts } from '#app/platform/live/figures.ts';
 
 /**
- * The kinds of figures a client subscribed to, in the order of `liveAbouts`. Equal subscriptions share each
- * frame.
+ * The kinds of live data that a client subscribed to, in the order of `liveAbouts`. Equal subscriptions share
+ * each frame.
  */
 export type Subscription = 'candidates' | 'poll' | 'candidates poll' | 'clock';
 export const subscriptions = [
@@ -14,14 +14,14 @@ export const subscriptions = [
 ] as const satisfies Subscription[];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  // Every other kind of figure also brings the clock.
+  // `clock` counts only when requested alone, because every other subscription includes the clock anyway.
   const key = liveAbouts
     .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
     .join(' ');
   return subscriptions.find((known) => known === key) ?? null;
 }
 
-/** Returns the figures of one subscription, plus the clock in a demonstration. */
+/** Returns the live data of one subscription, plus the clock in a demonstration. */
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
   const { candidates, poll, clock } = all;
   const moved = clock === null ? {} : { clock };
@@ -31,8 +31,8 @@ export function figuresFor(subscription: Subscription, all: Required<LiveFigures
 }
 
 /**
- * Returns the figures in `now` that differ from `before`; null when all are equal. A poll is always sent
- * whole.
+ * Returns the parts of `now` that differ from `before`; null when all are equal. A changed poll is always
+ * sent completely.
  */
 export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | null {
   const changes: LiveFigures = {};
@@ -47,7 +47,7 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
 }
 
 /**
- * Returns an id of the figures, equal on every copy of the program. A client that reconnects with this id
+ * Returns an id of the live data, equal on every copy of the program. A client that reconnects with this id
  * gets nothing; with another id it gets everything.
  */
 export function stateId(figures: LiveFigures): string {
@@ -59,12 +59,18 @@ export function frameOf(id: string, figures: LiveFigures): Buffer {
   return Buffer.from(`id: ${id}\ndata: ${JSON.stringify(figures)}\n\n`);
 }
 
-/** A comment line that keeps proxies from closing a quiet connection. */
+/** A comment line that prevents proxies from closing a quiet connection. */
 export const heartbeat = Buffer.from(':\n\n');
-/** Milliseconds after which browsers reconnect. Clients that lose their connections together come back apart. */
+/**
+ * The range of milliseconds after which browsers reconnect, so that clients that lost their connections
+ * together do not all return at once.
+ */
 const retry = { from: 2_000, to: 15_000 };
 
-/** Returns the first line of a stream; `share` of the spread is from 0 up to 1. */
+/**
+ * Returns the first line of a stream, the delay before reconnecting; `share` (from 0 up to 1) chooses the
+ * delay within `retry`.
+ */
 export function greetingOf(share: number): Buffer {
   return Buffer.from(`retry: ${Math.round(retry.from + share * (retry.to - retry.from))}\n\n`);
 }

@@ -3,7 +3,7 @@ import { changesOf, figuresFor, greetingOf, stateId, subscriptions } from './fra
 
 const figures = { candidates: {}, poll: null };
 
-test('informs every subscription about a moved demonstration clock, even when no figure changed', () => {
+test('tells every subscription that the demonstration clock moved, even when nothing else changed', () => {
   for (const subscription of subscriptions) {
     const before = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:00:00.000Z' });
     const now = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:01:00.000Z' });
@@ -13,12 +13,12 @@ test('informs every subscription about a moved demonstration clock, even when no
   }
 });
 
-test('mentions no clock in any event when election time is real time', () => {
+test('mentions no clock in any live event when election time is real time', () => {
   for (const subscription of subscriptions)
     expect(figuresFor(subscription, { ...figures, clock: null })).not.toHaveProperty('clock');
 });
 
-test('tells clients to return after 2 to 15 s, each after its own time', () => {
+test('tells clients to reconnect after 2 to 15 s, each after a different time', () => {
   const waits = [0, 0.25, 0.999_999].map((share) =>
     Number(/^retry: (\d+)\n\n$/.exec(String(greetingOf(share)))?.[1]),
   );

@@ -19,20 +19,20 @@ import { startTicks } from './ticks.server.ts';
 type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
 type LiveEvents = {
-  /** Answers requests for the events' address and passes all other requests to `next`. */
+  /** Answers requests for the path of live events and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Ends all connections; browsers reconnect to a running copy. */
+  /** Ends all connections; browsers then reconnect to a running copy of the program. */
   stop(): Promise<void>;
 };
 
-/** Topics whose announcements may change the events' figures. */
+/** Topics whose announcements may change the data of live events. */
 const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVotes', 'livePolls']);
-/** Seconds after which a client refused for lack of room may retry. */
+/** Seconds after which a client that was refused for lack of room may retry. */
 const retryAfter = 30;
 
 /**
- * Starts the live events of one program (decision 13). A plain Node listener before cache and application
- * lets it send a thousand frames a second by one write() each.
+ * Starts the live events of one copy of the program (decision 13). A plain Node listener in front of cache
+ * and application lets it send a thousand frames a second, each by one write().
  */
 export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
@@ -45,13 +45,13 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   });
   let isStopped = false;
   const unsubscribe = hub.subscribe(({ topic }) => {
-    // The clock is refreshed first, because the state is read at the new time.
+    // Refreshes the clock first, because the state must be read at the new time.
     if (topic === 'clock') void clock.refresh().then(ticks.changed, ticks.changed);
     else if (shown.has(topic)) ticks.changed();
   });
   const beat = setInterval(() => {
     void clients.beat();
-    // Reads the state again, in case an announcement was lost.
+    // Reads the state again with every heartbeat, in case an announcement was lost.
     ticks.changed();
   }, config.events.heartbeatSeconds * 1_000).unref();
 
@@ -69,13 +69,13 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
     return addressBucket(clientAddress({ remote: socket.remoteAddress, forwarded, trustedProxies }));
   };
 
-  /** Throws Refusals for a malformed subscription. */
+  /** Answers a request for live events. Throws a Refusal for a malformed subscription. */
   function answer(message: IncomingMessage, response: ServerResponse): void {
     if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
     const subscription = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
     if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
-    // The stream ends with the connection: without chunked coding each frame is one write.
+    // The stream ends with the connection; without chunked coding each frame is a single write().
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);
     if (message.method === 'HEAD') {
@@ -101,15 +101,15 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
 
   const isForUs = ({ method, url = '', headers }: IncomingMessage): boolean => {
     if (url !== liveEventsPath && !url.startsWith(`${liveEventsPath}?`)) return false;
-    // The application answers preflights and foreign hosts, for this address as for all others.
+    // The application answers CORS preflights and foreign host names, for this path as for all others.
     return method !== 'OPTIONS' && isOurs(headers.host, config);
   };
 
   return {
     listener: (next) => (message, response) => {
       if (!isForUs(message)) return next(message, response);
-      // A reused connection may still be finishing its previous answer. Only a response that has its socket
-      // notices the connection's end.
+      // A reused connection may still be finishing its previous answer. Only a response that already has its
+      // socket notices when the connection ends.
       if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
       else answerOrRefuse(message, response);
     },
@@ -123,7 +123,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   };
 }
 
-/** Tells whether the application answers this host name, by the same rule as for pages (app/server.ts). */
+/** True if this program answers requests for the host name, by the same rule as for pages (app/server.ts). */
 function isOurs(host: string | undefined, { demo, publicUrl }: Platform['config']): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined || name === '') return false;

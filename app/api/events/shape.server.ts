@@ -6,14 +6,14 @@ import { apiTexts } from '../texts.ts';
 
 const t = apiTexts.ro.events;
 
-/** Refusals of a request for events. */
+/** Refusals of a request for live events. */
 export const eventProblems = [
   'api-parameter-invalid',
   'api-method-refused',
   'live-full',
 ] as const satisfies readonly RefusalCode[];
 
-/** The JSON after `data:` in each event. */
+/** The JSON after `data:` in each live event. */
 export const liveFiguresShape = z
   .object({
     candidates: z
@@ -29,7 +29,7 @@ export const liveFiguresShape = z
   })
   .openapi('LiveFigures');
 
-/** The events' entry in the OpenAPI description. */
+/** The entry of live events in the OpenAPI description. */
 export const eventsRoute = {
   method: 'get' as const,
   path: '/events',

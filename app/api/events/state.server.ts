@@ -6,14 +6,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
 /**
- * All live figures at one election time, and the next time at which they may change; null when they never
- * change again.
+ * All live data at one election time; `until` is the next time when it may change, or null when it never
+ * changes again.
  */
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
 /**
- * Reads all live figures at `at` with the pages' own queries, so that no event shows figures that a page
- * hides. `clock` is a demonstration's last move.
+ * Reads all live data at `at` with the pages' own queries, so that no event shows a count that a page hides.
+ * `clock` is the last move of a demonstration clock.
  */
 export async function readLiveState(
   db: Db,

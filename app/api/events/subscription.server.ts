@@ -7,8 +7,8 @@ const t = apiTexts.ro.parameters;
 const parameter = 'about';
 
 /**
- * Returns the subscription in the address: one `about` for each kind of figure. Refuses any other parameter,
- * as every read operation of the API does.
+ * Returns the subscription in the URL: one parameter `about` for each kind of live data. Refuses any other
+ * parameter, as every read operation of the API does.
  */
 export function readSubscription(url: string): Subscription {
   const start = url.indexOf('?');

@@ -11,37 +11,38 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Minimum milliseconds between two frames for one client. */
+/** The least number of milliseconds between two frames for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
 /**
- * Longest sleep of a timer: Node's timers run at most 24 days, and the machine's clock may change meanwhile.
+ * The longest sleep of a timer: Node's timers run at most 24 days, and the machine's clock may change
+ * meanwhile.
  */
 const longestWait = 3_600_000;
 
 /**
- * The diagnostics channel that reports the last write() of a tick, for measurements. It costs nothing without
- * a listener.
+ * The diagnostics channel that reports the last write() of a tick, for measurements. Without a listener it
+ * costs nothing.
  */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
-  /** Election time minus real time when the state was read; a moved clock makes the state stale. */
+  /** Election time minus real time when the state was read; once the clock moves, the state is stale. */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
 };
 
 export type Ticks = {
-  /** Marks the state as changed, so that the next tick reads it again. */
+  /** Marks the live state as changed, so that the next tick reads it again. */
   changed(): void;
-  /** Marks a new client, so that the next tick sends it the state. */
+  /** Marks that a client has joined, so that the next tick sends it the state. */
   joined(): void;
   stop(): void;
 };
 
 /**
- * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick runs
- * immediately, but not less than `tickMs` after the previous one.
+ * Reads the live state once per tick, after an announcement or at a boundary, and sends the changes. A tick
+ * runs immediately, but at least `tickMs` after the previous tick.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;
@@ -57,7 +58,7 @@ export function startTicks(options: {
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Milliseconds until a legal boundary or the poll's end may change the state. */
+  /** Milliseconds until a legal boundary or a poll's end may change the live state. */
   const untilBoundary = () =>
     known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
   const shiftNow = () => electionNow().getTime() - Date.now();
@@ -70,7 +71,8 @@ export function startTicks(options: {
     const boundary = untilBoundary();
     let wait = Math.max(0, notBefore - performance.now());
     if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);
-    // A tick just before a boundary would delay the boundary's own tick, so it waits for the boundary.
+    // A tick shortly before a boundary would delay the boundary's own tick, so it is postponed to the
+    // boundary.
     else if (wait < boundary && boundary < wait + tickMs) wait = boundary;
     timer = setTimeout(tick, Math.min(wait, longestWait));
   }
@@ -101,8 +103,8 @@ export function startTicks(options: {
   }
 
   /**
-   * Discards a state whose reading began before a boundary and ended after it: its figures may no longer be
-   * public.
+   * Reads the live state; discards a state whose reading began before a boundary and ended after it, because
+   * it may contain counts that are no longer public.
    */
   async function readNow(): Promise<LiveState> {
     for (;;) {

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Starts ticks that read their state from the test, and one listening client. */
+/** Starts ticks that read their state from the test, and one client that listens. */
 async function listenTo(
   read: (at: Date) => Promise<LiveState>,
 ): Promise<{ listener: Listener; ticks: Ticks }> {
@@ -46,10 +46,10 @@ async function listenTo(
   return { listener, ticks };
 }
 
-test('discards figures that were read before a boundary but would be sent after it', async () => {
+test('discards a live state that was read before a boundary but would be sent after it', async () => {
   const boundary = new Date(Date.now() + 400);
   const { listener } = await listenTo(async (at) => {
-    // The reading starts before the boundary and ends after it.
+    // This reading of the state starts before the boundary and ends after it.
     await pause(Math.max(0, boundary.getTime() - at.getTime()) + 50);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -58,7 +58,7 @@ test('discards figures that were read before a boundary but would be sent after 
   expect(listener.body).not.toContain('ballots');
 });
 
-test('delays a tick until the boundary when it is due just before', async () => {
+test('delays a tick until the boundary when it is due just before the boundary', async () => {
   let boundary = new Date(0);
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
@@ -71,12 +71,12 @@ test('delays a tick until the boundary when it is due just before', async () => 
   ticks.changed();
   await listener.hears(2);
   expect(listener.events[1]?.figures).toEqual({ poll: null });
-  // The boundary starts the second reading, because no tick ran between.
+  // The second reading starts at the boundary, because no tick ran in between.
   expect(readAt).toHaveLength(2);
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('repeats a failed reading of the state and includes later announcements', async () => {
+test('repeats a failed reading of the live state and includes later announcements', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

@@ -10,7 +10,7 @@ import { accountPart, consentsPart, sessionsPart, signInPart } from './personal-
 import { interestsPart } from './profile/interests-personal-data.server.ts';
 import { findAccountSettings } from './settings.server.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as AUTH-16 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
   'consent-outdated': {
@@ -63,18 +63,20 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // Reset, sign-in and sign-up follow Mastodon's rack_attack.rb; the others are our own start values.
+  // The rates of reset, sign-in and sign-up follow Mastodon's rack_attack.rb; we chose the other rates
+  // ourselves.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  // One address can spend less than half of a mailbox's budget, so the mailbox's owner always has the rest.
+  // One IP address can spend less than half of a mailbox's mail limit (10), so the mailbox's owner always has
+  // the rest.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
   'second-factor': { count: 10, seconds: 600, per: 'user' },
   avatar: { count: 5, seconds: 600, per: 'user' },
   export: { count: 5, seconds: 3_600, per: 'user' },
-  // High enough for downloading all tables.
+  // High enough for one person to download all tables of the copy of their data.
   'export-part': { count: 60, seconds: 3_600, per: 'user' },
   erase: { count: 5, seconds: 600, per: 'user' },
 } as const satisfies RateTable;
@@ -247,7 +249,7 @@ const retention = {
       const { numDeletedRows } = await db
         .deleteFrom('sign_in_attempts')
         .where('last_failure_at', '<', limit)
-        // Keeps failed sign-ins until their lock-out has ended.
+        // Keeps the counter of failed sign-ins until its lock-out has ended.
         .where(({ eb, or }) =>
           or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]),
         )

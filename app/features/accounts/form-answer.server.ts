@@ -3,10 +3,13 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { explain, Refusal, type RefusalCode, refusalHeaders } from '#app/platform/refusal/refusal.ts';
 import type { FieldProblems } from './forms.ts';
 
-/** A refused form: problems by field, and the typed values, so that they survive without JavaScript. */
+/**
+ * The answer to a refused form: problems by field, and the typed values, which keep the form filled without
+ * JavaScript.
+ */
 export type FormProblem = {
   done: null;
-  /** The form's name on the page, as sent. */
+  /** The name of the form on the page, as the browser sent it. */
   intent: string;
   code: RefusalCode;
   text: string;
@@ -14,7 +17,7 @@ export type FormProblem = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** The fields whose typed values may be sent back; never a password or code. */
+/** The fields whose typed values may be sent back to the browser; never a password or code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
 type SentForm = {
@@ -28,7 +31,10 @@ export function withProblems(problems: FieldProblems, about: SentForm) {
   return asProblem(new Refusal('form-invalid'), { ...about, problems });
 }
 
-/** Runs a form's change and answers an expected refusal beside the form, with its status. */
+/**
+ * Runs a form's change. An expected refusal becomes an answer shown beside the form, with the refusal's HTTP
+ * status.
+ */
 export async function answering<T>(about: SentForm, change: () => Promise<T>) {
   try {
     return await change();

@@ -11,8 +11,8 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, problems.email)
-  // The addresses that better-auth accepts (ASCII only); an account with any other could never sign in again.
-  // Also refuses invisible characters and text that mail servers read as two addresses.
+  // Accepts only the e-mail addresses that better-auth accepts (ASCII), because an account with any other
+  // could never sign in again. Refuses invisible characters and text that mail servers read as two addresses.
   .pipe(z.email(problems.email));
 const name = (field: 'firstName' | 'lastName') =>
   z
@@ -23,7 +23,7 @@ const name = (field: 'firstName' | 'lastName') =>
       if (problem === 'missing') context.addIssue(problems[field]);
       else if (problem) context.addIssue(profileTexts.ro.nameProblem(field, problem));
     });
-/** A new password; the server also compares it with known ones. */
+/** A new password; the server also compares it with known passwords. */
 const newPassword = z
   .string()
   .min(passwordLength.least, problems.passwordShort)
@@ -60,7 +60,7 @@ export const accountForms = {
   session: z.object({ session: z.uuid() }),
 };
 
-/** Error sentences by field, for the field itself and for the summary. */
+/** Error messages by field, shown at the field and in the summary. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
 /** Parses a form by its shape: the data, or each field's first problem. Fields outside the shape are not read. */

@@ -178,7 +178,7 @@ export const operations = {
     intent: 'remove',
     fields: ['next'],
   },
-  // Needs the one-time link that the start writes to the log.
+  // Needs the one-time link that the program writes to the log when it starts.
   'make-first-admin': {
     roles,
     page: 'setup',

@@ -4,8 +4,8 @@ import { consentTexts } from './consent/texts.ts';
 import { deviceName } from './sessions/device-names.ts';
 
 /**
- * The account itself. `sign_in_attempts` belongs here but lists nothing, because its keyed hashes identify
- * nobody and expire after 15 minutes.
+ * The account's own data. `sign_in_attempts` is erased with it but not listed, because its keyed hashes
+ * identify nobody and expire after 15 minutes.
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
@@ -34,7 +34,7 @@ export const accountPart: PersonalDataPart = {
   },
 };
 
-/** Open sessions. The copy leaves out their tokens, which would open the account. */
+/** Open sessions. The downloaded copy leaves out their tokens, which would give access to the account. */
 export const sessionsPart: PersonalDataPart = {
   id: 'sessions',
   title: 'Sesiunile',
@@ -54,7 +54,10 @@ export const sessionsPart: PersonalDataPart = {
   },
 };
 
-/** Sign-in methods and open links in messages. The copy names them without hash, secret, token or code. */
+/**
+ * Sign-in methods and unused mailed links. The downloaded copy names them without hash, secret, token or
+ * code.
+ */
 export const signInPart: PersonalDataPart = {
   id: 'sign-in',
   title: 'Felul autentificării',
@@ -91,11 +94,14 @@ export const signInPart: PersonalDataPart = {
   },
 };
 
-/** better-auth stores only the id; our links store it beside the address (one-time-tokens.server.ts). */
+/**
+ * A token's `value` is only the person's id (better-auth's) or begins with it (ours, see
+ * one-time-tokens.server.ts).
+ */
 const ofPerson = (userId: string) =>
   sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;
 
-/** All consents, including withdrawn ones, with the text that was shown. */
+/** All consents, including withdrawn ones, with the text that the person saw. */
 export const consentsPart: PersonalDataPart = {
   id: 'consents',
   title: 'Acordurile',

@@ -3,25 +3,30 @@ import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { dashboardPath } from './addresses.ts';
 
-/** The path to open after signing in: the requested path of this site, else the role's own page (AUTH-17..19). */
+/**
+ * The path to open after sign-in: the path of this site that the visitor requested, else the role's own page
+ * (AUTH-17..19).
+ */
 export function targetAfterSignIn(requestUrl: string, role: SignedInRole): string {
   const wanted = wantedTarget(requestUrl);
   return wanted === '/' ? dashboardPath(role) : wanted;
 }
 
-/** The site path in `next`; `/` when missing or when it would lead back to signing in. */
+/**
+ * The path of this site in the parameter `next`; `/` when it is missing or leads back to the sign-in page.
+ */
 export function wantedTarget(requestUrl: string): string {
   const target = siteTarget(new URL(requestUrl).searchParams.get('next') ?? '/', requestUrl);
   return target === '/auth' || /^\/auth[/?]/.test(target) ? '/' : target;
 }
 
-/** `path` with this request's `next` carried along. */
+/** Returns `path` with this request's parameter `next` added to it. */
 export function carryTarget(path: string, requestUrl: string): string {
   const target = wantedTarget(requestUrl);
   return target === '/' ? path : `${path}?${new URLSearchParams({ next: target })}`;
 }
 
-/** Redirects to `path` after a change, with these `Set-Cookie` values. */
+/** Redirects to `path` after a change and sets these `Set-Cookie` values. */
 export function redirectWith(path: string, cookies: readonly string[] = []): Response {
   const headers = cookieHeaders(cookies);
   headers.set('cache-control', 'no-store');

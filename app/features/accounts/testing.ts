@@ -13,7 +13,7 @@ type GivenUser = {
   lastName?: string;
   isActive?: boolean;
   isVerified?: boolean;
-  /** The account's password; without it the account cannot sign in by form. */
+  /** The account's password; without a password the account cannot sign in by form. */
   password?: string;
 };
 
@@ -26,8 +26,8 @@ export type TestUser = {
 };
 
 /**
- * Creates an account as registration does: an active voter with a verified address, unless `given` differs.
- * The account is older than every moment of the demonstration.
+ * Creates an account as registration does: an active voter with a verified e-mail address, unless `given`
+ * differs. The account is older than every moment of the demonstration.
  */
 export async function makeUser(db: Db, given: GivenUser = {}): Promise<TestUser> {
   const user: TestUser = {
@@ -63,7 +63,7 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<TestUser>
 type TestSession = { id: string; token: string; cookie: { name: string; value: string } };
 
 /**
- * Opens a session without a sign-in form; `cookie` is what the browser would hold. For a running product
+ * Opens a session without the sign-in form; `cookie` is what the browser would send. For a running server,
  * take the secrets from its data folder: `createSecrets(keepSecretKey(dataDir))`.
  */
 export async function makeSession(
@@ -83,7 +83,7 @@ export async function makeSession(
   };
 }
 
-/** Returns the person as loaders and actions see it, for tests that pass the viewer in. */
+/** Returns the person as loaders and actions receive it, for tests that pass the viewer in. */
 export function viewerOf(user: TestUser, given: Partial<Viewer> = {}): Viewer {
   const { id, email, role, firstName, lastName } = user;
   return {

@@ -33,8 +33,8 @@ beforeEach(async () => {
   await base.owner.deleteFrom('profile_view_marks').execute();
 });
 
-describe('recordActivity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled: vote, follow, unfollow and view leave an activity without a candidate', async () => {
+describe('recordActivity stores a voter’s activity', () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled: records vote, follow, unfollow and view as activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db
       .selectFrom('candidates')
@@ -69,7 +69,7 @@ describe('recordActivity', () => {
       for (const name of [id, slug, profileId]) expect(text).not.toContain(name);
   });
 
-  test('stores only the day of a vote, because an exact time would reveal the candidate', async () => {
+  test('stores only the day of a vote’s activity, because an exact time would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     await castVote(voterId);
     const [row] = await rowsOf(voterId);
@@ -82,7 +82,7 @@ describe('recordActivity', () => {
     expect(activities[0]).toMatchObject({ type: 'vote', day });
   });
 
-  test('the database refuses a vote with a target', async () => {
+  test('refuses in the database a vote activity that names a target', async () => {
     const { id: voterId } = await makeUser(base.db);
     const vote = { voter_id: voterId, activity_type: 'vote' as const };
     const insert = (values: object) =>
@@ -95,7 +95,7 @@ describe('recordActivity', () => {
   });
 
   test.each(['candidate', 'admin'] as const)(
-    'ACT-07 ACT-08 records nothing for a %s without a voter profile',
+    'ACT-07 ACT-08 records no activity for a %s without a voter profile',
     async (role) => {
       const { id: voterId } = await makeUser(base.db, { role });
       await castVote(voterId);
@@ -105,7 +105,7 @@ describe('recordActivity', () => {
     },
   );
 
-  test('ACT-09 leaves nothing when its transaction is rolled back', async () => {
+  test('ACT-09 leaves no activity when its transaction is rolled back', async () => {
     const { id: voterId } = await makeUser(base.db);
     const failed = base.db.transaction().execute(async (tx) => {
       await recordActivity(tx, { voterId, at, type: 'view' });
@@ -116,7 +116,7 @@ describe('recordActivity', () => {
   });
 });
 
-test('ACT-11 DASH-15 own activities come 10 a page, newest first, with their total', async () => {
+test('ACT-11 DASH-15 lists own activities 10 a page, newest first, with their total', async () => {
   const { id: voterId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const start = Date.parse('2025-05-01T00:00:00Z');
@@ -155,7 +155,7 @@ test('deletes activities older than the retention days and keeps younger ones', 
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('the downloaded copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
+test('lists type, time and a vote’s day in the copy of activities, and leaves none after erasure', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };
@@ -166,7 +166,7 @@ test('the downloaded copy lists type, time and a vote’s day, and erasure leave
   expect(await rowsOf(userId)).toEqual([]);
 });
 
-test('ACT-12 every kind has its sentence, and a failed load its text', () => {
+test('ACT-12 has a sentence for every kind of activity, and a text for a failed load', () => {
   for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
   expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
 });

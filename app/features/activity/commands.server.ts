@@ -4,7 +4,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
  * An activity at election time `at`. Unfollows and views name no candidate; a follow refers to its row in
- * `follows`. Votes are recorded where they are written (`db/functions/cast_daily_votes.sql`).
+ * `follows`. Activities of votes are written together with the vote (`db/functions/cast_daily_votes.sql`).
  */
 export type DoneActivity = { voterId: string; at: Date } & (
   | { type: 'unfollow' | 'view' }
@@ -12,8 +12,8 @@ export type DoneActivity = { voterId: string; at: Date } & (
 );
 
 /**
- * Records an activity in the caller's transaction, so that both are written or neither (ACT-09). Writes
- * nothing for people without a voter profile (ACT-08).
+ * Records an activity in the caller's transaction, so that the activity is written only together with its
+ * cause (ACT-09). Writes nothing for people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;
@@ -21,7 +21,10 @@ export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<vo
   await insertActivity(tx, { voterId, at, type, followId });
 }
 
-/** Deletes the vote activities of these days (AAAA-LL-ZZ) in the transaction that removes the person's ballots. */
+/**
+ * Deletes a person's vote activities of these days (AAAA-LL-ZZ), in the transaction that removes the person's
+ * ballots.
+ */
 export function forgetVotes(
   tx: Tx,
   { voterId, days }: { voterId: string; days: readonly string[] },
@@ -29,7 +32,9 @@ export function forgetVotes(
   return forget(tx, { voterId, type: 'vote', named: 'day', values: days });
 }
 
-/** Deletes the activities of these live polls in the transaction that removes the person's ballots. */
+/**
+ * Deletes a person's activities of these live polls, in the transaction that removes the person's ballots.
+ */
 export function forgetPollVotes(
   tx: Tx,
   { voterId, polls }: { voterId: string; polls: readonly string[] },

@@ -7,7 +7,7 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { activitiesPart } from './personal-data.server.ts';
 import { purgeActivities } from './retention.server.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as ACT-12 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // Text of checklist row ACT-12.
 } as const satisfies RefusalTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** The person's activities. They name no candidate: a follow's target is a row of `follows`. */
+/** A person's activities. They name no candidate: the activity of a follow refers to a row of `follows`. */
 export const activitiesPart: PersonalDataPart = {
   id: 'activities',
   title: 'Lista activităților',

@@ -3,20 +3,26 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ActivityType } from './activity-types.ts';
 
-/** One of a person's own activities, as listed by ACT-11 and DASH-15. */
+/** The number of a person's own activities on a page (ACT-11, DASH-15). */
 export const activitiesPerPage = 10;
 
-/** `followId` names a row of `follows`, which disappears with an unfollow. `at` is election time. */
+/**
+ * One of a person's own activities. `followId` names a row of `follows`, which an unfollow deletes. `at` is
+ * election time.
+ */
 type Activity = {
   id: string;
   type: ActivityType;
   followId: string | null;
   at: Date;
-  /** The day of a vote in election time (AAAA-LL-ZZ); `at` is no more exact than this day. */
+  /** The day of a vote in election time (AAAA-LL-ZZ); for a vote `at` is the start of this day. */
   day: string | null;
 };
 
-/** One page (from 1) of a person's own activities by election time `at`, newest first, with their total (ACT-11). */
+/**
+ * One page (from 1) of a person's own activities up to election time `at`, newest first, with their total
+ * (ACT-11).
+ */
 export async function listActivities(
   db: Db,
   { voterId, at, page }: { voterId: string; at: Date; page: number },

@@ -4,11 +4,11 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** Rows of the dashboard's short lists (ADM-09, ADM-11). */
+/** The number of rows in the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
-/** Longer than the other lists, so that patterns become visible. */
+/** The list of refused rights is longer than the other lists, so that patterns become visible. */
 const shownRefusals = 20;
-/** Users seen within this many days count as active. */
+/** Users who were seen within this many days count as active. */
 export const activeDays = 30;
 
 export type UserTotals = {
@@ -20,8 +20,8 @@ export type UserTotals = {
 };
 
 /**
- * Accounts created by election time `at`, by role, and how many are active, verified or deactivated (ADM-02,
- * ADM-06).
+ * The number of accounts created by election time `at`, by role, and how many of them are active, verified or
+ * deactivated (ADM-02, ADM-06).
  */
 export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
@@ -42,7 +42,7 @@ export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTota
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
-/** ADM-03: totals of votes, follows and views up to election time `at`. */
+/** Totals of votes, follows and views up to election time `at` (ADM-03). */
 export async function countParticipation(
   db: Db,
   { at }: { at: Date },
@@ -59,7 +59,7 @@ export async function countParticipation(
 
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };
 
-/** The newest accounts by election time `at` (ADM-09, ADM-29). `createdAt` is election time. */
+/** The newest accounts created by election time `at` (ADM-09, ADM-29). `createdAt` is election time. */
 export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<RecentUser[]> {
   const rows = await db
     .selectFrom('users')
@@ -79,10 +79,10 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
   }));
 }
 
-/** Election time; screens may show it only less exactly than stored. */
+/** `at` is election time; pages may show it only less exactly than it is stored. */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/** The latest activities by election time `at`, never their candidates (ADM-11). */
+/** The latest activities up to election time `at`, never with their candidates (ADM-11). */
 export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')
@@ -100,8 +100,8 @@ export async function listRecentActivities(db: Db, { at }: { at: Date }): Promis
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
 /**
- * The latest entries of the security log. `actor` is null for the program and for erased accounts; the entry
- * still names an erased account's role.
+ * The latest entries of the security log. `actor` is null for the program and for erased accounts; for an
+ * erased account the entry still names the role.
  */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
@@ -121,13 +121,13 @@ export type RefusedRightRow = {
   lastAt: Date;
   actor: string | null;
   role: Role;
-  /** The beginning of the address's hash, enough to distinguish two addresses. */
+  /** The beginning of the IP address's hash, enough to tell two IP addresses apart. */
   address: string;
   what: string;
   refused: number;
 };
 
-/** The number of refused rights within 24 hours, and the latest of them. */
+/** The number of requests refused for missing rights within 24 hours, and the latest of these requests. */
 export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows: RefusedRightRow[] }> {
   const [{ lastDay }, rows] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { findLastRecount, recount } from '#app/features/daily-vote/recount/recou
 import { findLastPollRecount, recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Recounts daily votes and live polls now. The result's `at` is `electionNow`. */
+/** Recounts daily votes and live polls immediately. The result's `at` is `electionNow`. */
 export async function recountEverything(
   db: Db,
   query: { electionId: string; electionNow: Date },
@@ -11,7 +11,10 @@ export async function recountEverything(
   return mergeRecounts(await recount(db, query), await recountPolls(db, query));
 }
 
-/** The last recounts up to election time `at`, combined, with the later time; null before the first. */
+/**
+ * The last recounts of daily votes and live polls up to election time `at`, combined into one with the later
+ * time; null before the first recount.
+ */
 export async function findLastWholeRecount(
   db: Db,
   query: { electionId: string; at: Date },

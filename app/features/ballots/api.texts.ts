@@ -1,4 +1,4 @@
-/** The public API's descriptions of the fields that daily votes and live poll votes share. */
+/** Descriptions in the public API of the fields that daily votes and live poll votes share. */
 const ro = {
   candidate: 'Candidatul, după `slug` sau id.',
   key: 'Făcută de pagină, una pentru fiecare apăsare: aceeași cerere trimisă din nou numără o singură dată și primește același răspuns.',

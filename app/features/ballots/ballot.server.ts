@@ -2,17 +2,22 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } fro
 import type { HmacKey } from '#app/platform/config/hmac.server.ts';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 
-/** The key of a voting day. Callers that hash several things with it pass a prepared `hmacKey`. */
+/**
+ * The key of a voting day or live poll. Callers that hash several values with it pass a prepared `hmacKey`.
+ */
 type DayKey = Buffer | KeyObject | HmacKey;
 
-/** Represents the voter on a ballot: 32 bytes that only the holder of the day's key can compute again. */
+/**
+ * The hash that stands for the voter on a ballot: 32 bytes that only the holder of the day's key can compute
+ * again.
+ */
 export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);
 }
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 
-/** Identifies an answered request: another voter, request key or candidate gives another hash. */
+/** The hash of an answered vote request: another voter, request key or candidate gives another hash. */
 export function requestHashOf(dayKey: DayKey, { voterId, requestKey, candidateId }: Request): Buffer {
   return keyedHash(dayKey, 'request', voterId, requestKey, candidateId);
 }
@@ -23,19 +28,22 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 26;
 
 /**
- * ECB is safe here because only one block is encrypted. Nobody can create or open a receipt without the key.
+ * ECB is safe here because only one block is encrypted. Nobody without the key can create or open a receipt.
  */
 const cipher = 'aes-256-ecb';
-// node:crypto converts a Buffer into a KeyObject for every cipher, which takes five times as long as the
-// cipher itself.
+// A prepared KeyObject: node:crypto otherwise converts a Buffer for every cipher, which takes five times as
+// long as the cipher itself.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
-/** The voter's receipt for the day: 26 characters in groups. Moving the vote does not change it. */
+/**
+ * The voter's receipt for the day: 26 characters in groups. Moving the vote to another candidate does not
+ * change it.
+ */
 export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   const seal = createCipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   const sealed = Buffer.concat([seal.update(voterHash.subarray(0, half)), seal.final()]);
   let code = '';
-  // Two leading zero bits and the 128 bits form 26 digits of five bits.
+  // Two leading zero bits and the receipt's 128 bits form 26 digits of five bits.
   let waiting = 0;
   let bits = 2;
   for (const byte of sealed) {
@@ -46,8 +54,8 @@ export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
 }
 
 /**
- * Reads a typed receipt into its 16 bytes, or null if malformed. Ignores case, spaces and hyphens; reads O as
- * 0, I and L as 1.
+ * Reads a typed receipt into its 16 bytes, or null if it is malformed. Ignores case, spaces and hyphens;
+ * reads O as 0, I and L as 1.
  */
 export function parseReceipt(typed: string): Buffer | null {
   const code = typed
@@ -61,7 +69,9 @@ export function parseReceipt(typed: string): Buffer | null {
   return Buffer.from(value.toString(16).padStart(half * 2, '0'), 'hex');
 }
 
-/** Decrypts a receipt to the first half of its voter hash. With another day's key the result is noise. */
+/**
+ * Decrypts a receipt to the first half of its voter hash. With another day's key the result is random bytes.
+ */
 export function openReceipt(dayKey: DayKey, sealed: Buffer): Buffer {
   const open = createDecipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   return Buffer.concat([open.update(sealed), open.final()]);

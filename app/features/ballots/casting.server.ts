@@ -15,23 +15,26 @@ import { listLivingPeriods } from './keys.server.ts';
 import { type BallotKind, type LivingPeriod, ofPeriod } from './kind.server.ts';
 
 type Result = 'cast' | 'moved';
-/** A vote to be written. `key` is the key of its period; for `requestKey` see `findAnswered`. */
+/** A vote to write. `key` is the key of its voting day or live poll; for `requestKey` see `findAnswered`. */
 type Casting<Shared extends string, Each extends string> = {
   key: HmacKey;
   voterId: string;
   candidateId: string;
   requestKey: string | null;
-  /** The voter ticked the consent box in this request. */
+  /** True if the voter ticked the consent box in this request. */
   hasTickedConsent: boolean;
-  /** Extra parameters of the database function: `shared` once per statement, `each` once per vote. */
+  /**
+   * Extra parameters of the database function: `shared` has one value per statement, `each` one value per
+   * vote.
+   */
   shared: Readonly<Record<Shared, string>>;
   each: Readonly<Record<Each, number>>;
 };
 type Written = {
   result: Result;
-  /** The candidate of the ballot before the vote moved. */
+  /** The candidate for whom the ballot counted before the vote moved. */
   previous: string | null;
-  /** The same request was answered earlier, so the function wrote nothing. */
+  /** True if the same request was answered earlier, so that the database function wrote nothing. */
   isRepeated: boolean;
   voterHash: Buffer;
 };
@@ -49,9 +52,9 @@ type Row = { voter: Buffer; request: Buffer | null } & Omit<Casting<string, stri
 type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | RefusalCode };
 
 /**
- * Writes votes through a database function that enforces all rules of a ballot (docs/decisions/0016) and
- * raises its refusals. Concurrent votes of one period share a statement; a vote whose voter's row is locked
- * waits alone.
+ * Writes votes through a database function, which enforces all rules of a ballot (docs/decisions/0016) and
+ * raises the refusals. Concurrent votes of one voting day or poll share a statement; a vote whose voter's row
+ * is locked waits alone.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,
@@ -116,11 +119,14 @@ function askFunction({ name, shared, each }: Called<string, string>) {
 
 type RepeatedRequest = {
   voterId: string;
-  /** The page creates one with each form; a request sent again with the same key gets the first answer. */
+  /**
+   * The page creates a request key with each form. A request that is sent again with the same key gets the
+   * first answer.
+   */
   requestKey: string;
-  /** A slug or id, whatever the candidate's election or status. */
+  /** The candidate's slug or id, whatever the candidate's election or status. */
   candidate: string;
-  /** A condition on the columns of the periods that may have answered the request. */
+  /** A condition on the columns of the voting days or polls that may have answered the request. */
   among: RawBuilder<boolean>;
 };
 type Answered<Column extends string> = {
@@ -131,8 +137,8 @@ type Answered<Column extends string> = {
 };
 
 /**
- * Finds the answer that the same request got earlier, while its period's key exists; writes nothing. Null if
- * the request never arrived or the key is gone.
+ * Finds the answer that the same request got earlier, while the key of its voting day or poll exists; writes
+ * nothing. Null if the request never arrived or the key is destroyed.
  */
 export async function findAnswered<Column extends string>(
   db: Db,
@@ -140,7 +146,7 @@ export async function findAnswered<Column extends string>(
   { voterId, requestKey, candidate, among }: RepeatedRequest,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
-    // Waits until the first attempt has ended, if it is still running.
+    // Waits until the first attempt of this request has ended, if it is still running.
     await holdPerson(tx, voterId);
     const { rows: named } = await sql<{ id: string }>`
       select id from candidates where slug = ${candidate} or id::text = lower(${candidate}::text)`.execute(
@@ -165,9 +171,8 @@ export async function findAnswered<Column extends string>(
 type Failure = { log: Log; line: string; refusalOf(error: pg.DatabaseError): Refusal };
 
 /**
- * Converts a constraint error of a vote into the refusal for the voter; refusals, lost connections and
- * defects stay as they are. Logs only code, table and constraint, because the error's message may quote the
- * row.
+ * Converts a database constraint error of a vote into the refusal for the voter; other errors stay as they
+ * are. Logs only code, table and constraint, because the error's message may quote the row.
  */
 export function asBallotRefusal(error: unknown, { log, line, refusalOf }: Failure): unknown {
   if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) return error;

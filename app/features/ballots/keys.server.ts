@@ -10,7 +10,10 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/** Creates the period's key. A second key for the same period violates the table's primary key. */
+/**
+ * Creates the key of a voting day or live poll. A second key for the same one violates the table's primary
+ * key.
+ */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
@@ -25,9 +28,9 @@ export async function makeKey<Column extends string>(
 }
 
 /**
- * The period's key, or null; FOR KEY SHARE on the period keeps the key from being destroyed until commit.
- * After waiting for a destruction, PostgreSQL checks again only `key_destroyed_at`; the joined key would
- * still be visible.
+ * The key of a voting day or live poll, or null; FOR KEY SHARE keeps the key from being destroyed until
+ * commit. The condition on `key_destroyed_at` is needed: after waiting for a destruction, PostgreSQL checks
+ * only that column again and would still return the joined key.
  */
 export async function holdKey<Column extends string>(
   tx: Tx,
@@ -40,7 +43,10 @@ export async function holdKey<Column extends string>(
   return rows[0]?.key ?? null;
 }
 
-/** All periods that still have their key, latest first; `among` is a condition on the period's columns. */
+/**
+ * All voting days or live polls that still have their key, latest first; `among` is a condition on their
+ * columns.
+ */
 export async function listLivingPeriods<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -54,7 +60,10 @@ export async function listLivingPeriods<Column extends string>(
   return rows;
 }
 
-/** All periods that still have their key, locked until the transaction ends, always in the same order. */
+/**
+ * All voting days or live polls that still have their key, locked until the transaction ends, always in the
+ * same order.
+ */
 export async function holdLivingPeriods<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Identifies a voting day or a live poll: the value of each column that names it in ballots, keys and
- * requests.
+ * Identifies a voting day or a live poll (a period) by the value of each column that names it in ballots,
+ * keys and requests.
  */
 export type Period<Column extends string> = Readonly<Record<Column, string>>;
 export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer };
 
 /**
- * Describes the tables of daily votes or of live polls; the rules of voting are in each kind's
- * `cast.server.ts`. SQL conditions here refer to a row of `periods` by the alias `period`.
+ * Describes the tables of daily votes or of live polls; each kind's `cast.server.ts` has its rules of voting.
+ * SQL conditions here refer to a row of `periods` by the alias `period`.
  */
 export type BallotKind<Column extends string> = {
   /**
-   * Maps each column of ballots, keys and requests that names the period to the column of `periods` it refers
-   * to.
+   * Maps each column that names the period in ballots, keys and requests to the column of `periods` that it
+   * refers to.
    */
   columns: Readonly<Record<Column, string>>;
   /** The table with a row for each voting day or live poll. */
@@ -22,18 +22,18 @@ export type BallotKind<Column extends string> = {
     table: 'voting_days' | 'live_polls';
     /** The column with the period's end, in election time. */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period accepts no votes at any clock time, so its key may be destroyed. */
+    /** True if the period accepts no votes whatever the clock shows, so its key may be destroyed. */
     isClosed: RawBuilder<boolean>;
-    /** The column that keeps how many ballots the period had when its key was destroyed. */
+    /** The column that stores how many ballots the period had when its key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
   };
   keys: 'ballot_keys.days' | 'ballot_keys.polls';
   ballots: 'votes' | 'live_poll_ballots';
-  /** The table of answered requests; `outcome` converts a row into its answer. */
+  /** The table of answered vote requests; `outcome` converts a row into its answer. */
   requests: { table: 'vote_requests' | 'live_poll_ballots'; outcome: RawBuilder<'cast' | 'moved'> };
   counters: {
     table: 'candidate_counters' | 'live_poll_tallies';
-    /** Selects the rows, by the alias `counter`, that ballots of the period changed. */
+    /** Selects the counter rows (alias `counter`) that ballots of the period changed. */
     of(period: Period<Column>): RawBuilder<boolean>;
   };
   /** A query for the candidate rows that ballots of the period refer to. */
@@ -42,7 +42,9 @@ export type BallotKind<Column extends string> = {
     table: 'vote_recounts' | 'poll_recounts';
     /** Which activities are votes of the period: their type, and the metadata field that names the period. */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
-    /** True if no activity of the period's votes may be missing or belong to another period. */
+    /**
+     * True if every activity of the period's votes must still exist and none can belong to another period.
+     */
     isWhole: RawBuilder<boolean>;
   };
 };
@@ -55,7 +57,7 @@ export function periodColumns<Column extends string>(kind: BallotKind<Column>, t
   return sql.join(columnsOf(kind).map(([column]) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
-/** Selects the period's rows in ballots, keys or requests. */
+/** Selects the period's rows in the table of ballots, keys or requests. */
 export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column]) => sql`${sql.ref(column)} = ${period[column]}`),
@@ -63,7 +65,7 @@ export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** Selects the period's own row in `periods`. */
+/** Selects the period's own row in the table `periods`. */
 export function isPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column, own]) => sql`${sql.ref(`period.${own}`)} = ${period[column]}`),
@@ -71,7 +73,7 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** The join condition between `table` (ballots, keys or requests) and `periods`. */
+/** The join condition between `table` (ballots, keys or requests) and the table of periods. */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

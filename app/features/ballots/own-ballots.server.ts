@@ -8,7 +8,9 @@ import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 
 type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
-/** Finds a person's own ballot of a period. Null if there is no ballot or the period's key is gone. */
+/**
+ * Finds a person's own ballot of a voting day or poll. Null if there is no ballot or the key is destroyed.
+ */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
 ): (db: Db, query: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
@@ -41,8 +43,8 @@ export function ownBallotFinder<Column extends string>(
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
 /**
- * Lists a person's ballots of all periods that still have their key, for the downloaded copy of the person's
- * data.
+ * Lists a person's ballots of all voting days or polls that still have their key, for the downloaded copy of
+ * the person's data.
  */
 export async function listOwnBallots<Column extends string>(
   db: Db,
@@ -61,17 +63,17 @@ export async function listOwnBallots<Column extends string>(
 }
 
 /**
- * Deletes a person's ballots and answered requests of the periods that still have their key, and locks those
- * periods. The caller then deletes the activities of `periods`, which the recount compares, and lowers the
- * counters.
+ * Deletes a person's ballots and answered requests of the voting days or polls that still have their key, and
+ * locks those periods. The caller then deletes the activities of the returned `periods` and lowers the
+ * counters, because the recount compares both with the ballots.
  */
 export async function eraseBallots<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // This lock comes first: a running vote ends before it is granted, and a later vote finds the consent or
-  // the person gone.
+  // Takes this lock first: it waits until a running vote ends, and a later vote finds the consent or the
+  // person gone.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);
   const erased: { period: Period<Column>; candidateId: string }[] = [];

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, onPeriod, type Period, periodColumns } from './kind.server.ts';
 
-/** `differences` has one sentence for each mismatch, and is empty if all agrees. `at` is election time. */
+/**
+ * `differences` has one sentence for each mismatch and is empty when all counts agree. `at` is election time.
+ */
 export type Recount = { at: Date; isClean: boolean; differences: string[] };
 
 type Recounting = {
   electionId: string;
   electionNow: Date;
-  /** Returns one sentence for each mismatch. */
+  /** Compares the counts of an election and returns one sentence for each mismatch. */
   compare(tx: Tx, electionId: string): Promise<string[]>;
 };
 
-/** Compares in one repeatable-read snapshot and stores the result in the kind's recount table. */
+/** Compares the counts in one repeatable-read snapshot and stores the result in the kind's recount table. */
 export async function recordRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -36,7 +38,7 @@ export async function recordRecount<Column extends string>(
   return { at: electionNow, isClean, differences };
 }
 
-/** The kind's latest recount up to election time `at`; null before the first. */
+/** The latest recount of daily votes or of live polls up to election time `at`; null before the first. */
 export async function findLastRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -53,7 +55,7 @@ export async function findLastRecount<Column extends string>(
   return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
 }
 
-/** Joins the recounts of daily votes and live polls; `at` is the later time. */
+/** Joins a recount of daily votes with one of live polls; `at` is the later of their times. */
 export function mergeRecounts(votes: Recount, polls: Recount): Recount {
   return {
     at: votes.at > polls.at ? votes.at : polls.at,
@@ -63,15 +65,15 @@ export function mergeRecounts(votes: Recount, polls: Recount): Recount {
 }
 
 /**
- * `ballots` counts ballots; `voters` counts people with an activity of a vote in the period. A mismatch shows
- * a write past the program.
+ * A voting day or poll with `ballots`, its number of ballots, and `voters`, its number of people with a vote
+ * activity. A difference shows that something other than the program wrote to the database.
  */
 type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
 
 /**
- * Lists periods with a key whose number of ballots differs from the number of voters; the program writes and
- * deletes both together. Leaves out periods without a key, whose ballots survive erasure, and periods whose
- * activities may be missing.
+ * Lists voting days or polls with a key whose number of ballots differs from the number of voters, since the
+ * program writes and deletes both together. Leaves out those without a key, whose ballots survive erasure,
+ * and those whose activities may be missing.
  */
 export async function listUnequalPeriods<Column extends string>(
   tx: Tx,
@@ -95,7 +97,7 @@ export async function listUnequalPeriods<Column extends string>(
   return rows;
 }
 
-/** Lists periods that are marked as sealed but still have a key. */
+/** Lists voting days or polls that are marked as sealed but still have a key. */
 export async function listKeptKeys<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -7,7 +7,7 @@ import { until } from '#tests/kit/until.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { kinds } from './testing.ts';
 
-describe.each(kinds)('the key of $name', ({ open }) => {
+describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
   const period = open();
   const { base, state, kind, destroy, daysAfterEnd, close, counters, copy, withdraw } = period;
   let voters: string[] = [];
@@ -20,7 +20,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
   });
 
   type Lying = { hash: string; candidate: string; request: string | null };
-  /** Returns the period's ballots in the order of the table's file. */
+  /** Returns the period's ballots in their order in the table's file. */
   const ballots = async (): Promise<Lying[]> => {
     const { rows } = await sql<Lying>`
       select encode(voter_hash, 'hex') as hash, candidate_id as candidate, to_jsonb(ballot) ->> 'request_hash' as request
@@ -30,7 +30,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
   const hashes = async () => (await ballots()).map(({ hash }) => hash);
   const made = () => new Set(voters.map((voterId) => voterHashOf(state.key, voterId).toString('hex')));
 
-  test("exists for the set days of election time after the period's end, to the second", async () => {
+  test('keeps the ballot key for the set number of days of election time after the period ends, to the second', async () => {
     await close();
     expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
     expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
@@ -43,7 +43,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test('is destroyed with every hash and request; the ballots are reordered and the totals stay', async () => {
+  test('destroys all hashes and requests with the ballot key; the ballots are reordered and the totals stay', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -55,8 +55,8 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(new Set(await hashes()).size).toBe(40);
     expect(after.every(({ request }) => request === null)).toBe(true);
     const candidates = (of: Lying[]) => of.map(({ candidate }) => candidate);
-    // The votes alternate between two candidates; a random order repeats that with a chance of about 1 in
-    // 10¹¹.
+    // The votes alternate between two candidates; a random order would repeat the alternation with a chance
+    // of about 1 in 10¹¹.
     expect(candidates(after)).not.toEqual(candidates(before));
     expect(candidates(after).toSorted()).toEqual(candidates(before).toSorted());
     expect(await counters()).toEqual(counted);
@@ -64,7 +64,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     await period.expectClean();
   });
 
-  test('once destroyed, leaves no system column that links a vote to its activity’s transaction', async () => {
+  test('leaves no system column that links a vote to its activity’s transaction when the ballot key is destroyed', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (
@@ -84,7 +84,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves no trace in any file when destroyed, and the next period keeps its key', async () => {
+  test('leaves no trace of a destroyed ballot key in any file, and keeps the next period’s key', async () => {
     await period.openNext(some(voters, 0), some(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
@@ -102,7 +102,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // A row that an older transaction can still see stays in the file until the next run.
+      // A key's row that an older transaction can still see stays in the file until the next run of the job.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });
@@ -114,7 +114,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     }
   });
 
-  test('may be missing: the ballots of a period restored without its key are rewritten when due', async () => {
+  test('rewrites the ballots of a period restored without its key when they are due', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();
@@ -122,7 +122,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test("lets a person copy and withdraw their ballot; after the key's destruction the ballot stays", async () => {
+  test('lets a person copy and withdraw their ballot until its key is destroyed; then the ballot stays', async () => {
     const [first, second] = [some(voters, 0), some(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
 
 /**
- * Destroys the keys of periods that ended `ballotKeyDays` days of election time ago and rewrites their
- * ballots. A due period that was restored without its key is rewritten too.
+ * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago and rewrites
+ * their ballots. Also rewrites the ballots of a due period that was restored without its key.
  */
 export async function destroyDueKeys<Column extends string>(
   kind: BallotKind<Column>,
@@ -35,8 +35,8 @@ export async function destroyDueKeys<Column extends string>(
 }
 
 /**
- * Returns false if another copy of the program already sealed the period or the demonstration clock was moved
- * back.
+ * Destroys the period's key and rewrites its ballots. False if another copy of the program has already sealed
+ * the period or the demonstration clock was moved back.
  */
 async function sealPeriod<Column extends string>(
   tx: Tx,
@@ -44,17 +44,18 @@ async function sealPeriod<Column extends string>(
   { period, electionNow }: { period: Period<Column>; electionNow: Date },
 ): Promise<boolean> {
   const periods = sql.table(kind.periods.table);
-  // The pool's time limit suits page queries; rewriting a day of a million ballots takes longer.
+  // The pool's time limit suits queries of pages, but rewriting a day of a million ballots takes longer.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   if (await wasMovedBack(tx, electionNow)) return false;
-  // This lock waits for running votes and erasures, and keeps later ones out.
+  // This lock waits for running votes and erasures, and blocks later ones.
   const open = await sql`
     select from ${periods} period where ${isPeriod(kind, period)} and key_destroyed_at is null for update`.execute(
     tx,
   );
   if (open.rows.length === 0) return false;
   const ballots = await rewriteBallots(tx, kind, period);
-  // The requests stored on the ballots themselves disappeared with the old rows.
+  // Deletes the answered requests and the key. Requests stored on the ballots themselves are already gone
+  // with the old rows.
   for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
     await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
   const { sealedBallots } = kind.periods;
@@ -64,15 +65,15 @@ async function sealPeriod<Column extends string>(
     tx,
   );
   await rewriteCounters(tx, kind, period);
-  // The last ballot's foreign key left its transaction id in the candidate's row. New ballots overwrite that
-  // id only where any are left.
+  // The last ballot's foreign-key check left its transaction id in the candidate's row. New ballots overwrite
+  // that id only for candidates who still have ballots.
   await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
   return true;
 }
 
 /**
- * True if a demonstration's election time is now earlier than `electionNow`; then the period is not due. The
- * lock stops the clock from being moved until the transaction ends; production has no stored clock.
+ * True if a demonstration's election time is now earlier than `electionNow`, so that the period is not due.
+ * The lock keeps the clock from being moved until the transaction ends; production stores no clock.
  */
 async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
   const { rows } = await sql<{ isEarlier: boolean }>`
@@ -83,7 +84,7 @@ async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
 
 /**
  * Replaces the ballots with rows in random order, with random hashes and without requests, and returns their
- * number. PostgreSQL stores the writing transaction on each row, which would link an old ballot to its
+ * number. PostgreSQL stores the writing transaction's id on each row, which would link an old ballot to its
  * voter's activity.
  */
 async function rewriteBallots<Column extends string>(
@@ -101,7 +102,8 @@ async function rewriteBallots<Column extends string>(
 }
 
 /**
- * Rewrites the counters, because a counter's row shows the transaction of the last vote, and so its activity.
+ * Rewrites the counters, because a counter's row shows the transaction of its last vote, and so links it to
+ * the voter's activity.
  */
 async function rewriteCounters<Column extends string>(
   tx: Tx,
@@ -119,17 +121,18 @@ async function rewriteCounters<Column extends string>(
 }
 
 /**
- * Rewrites the keys into a new file, because a plain vacuum leaves a deleted row's bytes on its page. Every
- * run repeats this: an older transaction may keep the row in the new file, and a backup blocks the rewrite.
+ * Rewrites the table of keys into a new file, because a plain vacuum leaves a deleted row's bytes on its
+ * page. Every run repeats this: an older transaction may keep the row in the new file, and a backup blocks
+ * the rewrite.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
-  // Before version 17 the application has no right to vacuum this table; the operator does
+  // Before PostgreSQL 17 the application has no right to vacuum this table, so the operator does
   // (docs/operations.md).
   if (!rows[0]?.may) return;
-  // Votes queue behind a vacuum that waits for the table, and a backup holds every table until it ends; so it
-  // waits 1 s.
+  // The vacuum waits at most 1 s: votes queue behind a vacuum that waits for the table, and a backup locks
+  // every table until it ends.
   await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
   });

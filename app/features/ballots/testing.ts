@@ -17,7 +17,7 @@ type Casting = { voterId: string; candidate: string; requestKey?: string; hub?: 
 const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
 const dayMs = 86_400_000;
 
-/** The actions that the shared tests perform on a period of either kind. */
+/** The actions that the shared tests perform on a voting day or a live poll. */
 function periodOf(
   kind: BallotKind<string>,
   part: PersonalDataPart,
@@ -27,7 +27,7 @@ function periodOf(
     kind,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * dayMs),
-    /** Returns how many keys the job destroyed. */
+    /** Runs the job that destroys due keys and returns how many keys it destroyed. */
     destroy: async (electionNow: Date, ballotKeyDays = 7, on = db()) =>
       (await destroyDueKeys(kind, { db: on, electionNow, ballotKeyDays })).length,
     withdraw: (userId: string, on = db()) =>
@@ -51,12 +51,15 @@ function openDay() {
     ...day,
     ...periodOf(dailyVotes, votesPart, { db, end: new Date('2025-05-13T00:00:00+03:00') }),
     answer,
-    /** The outcome of a vote: `cast`, `moved` or the refusal's code. */
+    /** Casts a vote and returns `cast`, `moved` or the refusal's code. */
     cast: (casting: Casting, on = db()) =>
       answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
-    /** The public counters by slug, only of candidates whose counters are not empty. */
+    /** The public vote counts by slug, only of candidates with votes. */
     counters: () => countsOf(db()),
-    /** Destroying a day's key closes nothing, and the first vote of the next day creates that day's key. */
+    /**
+     * Does nothing: destroying a day's key needs no closing, and the first vote of the next day creates that
+     * day's key.
+     */
     close: async () => {},
     openNext: async (voterId: string, candidate: string) => {
       await vote(db(), { at: new Date(at.getTime() + dayMs), voterId, candidate });
@@ -91,7 +94,10 @@ function openPoll() {
   };
 }
 
-/** Both kinds of ballots. Call `open` in a describe to get a fresh period without votes before each test. */
+/**
+ * The two kinds of ballots: daily votes and live polls. Call `open` in a describe to get a fresh voting day
+ * or poll without votes before each test.
+ */
 export const kinds = [
   { name: 'a daily vote', open: openDay },
   { name: 'a live poll', open: openPoll },

@@ -19,7 +19,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     onTwoCopies(base.connections.application, work);
   const nothing = { consents: 0, activities: 0, ballots: 0 };
 
-  test('ballots and requests are stored in the order of their hashes, not of their voters', async () => {
+  test('stores ballots and requests in the order of their hashes, not of their voters', async () => {
     const voters = await makeVoters(base.db, 24);
     await write(
       voters.map((person, index) => ({
@@ -40,7 +40,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     }
   });
 
-  test('a vote whose voter’s row is locked is refused as busy and writes nothing; others are written', async () => {
+  test('refuses as busy a vote whose voter’s row is locked, and writes the other votes of the statement', async () => {
     const [first = '', held = '', gone = '', last = ''] = await makeVoters(base.db, 4);
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', 'in', [held, gone]).forUpdate().execute();
@@ -57,7 +57,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     await expectClean();
   });
 
-  test('a repeated request among new ones gets its first answer and announces nothing', async () => {
+  test('answers a repeated request among new ones as the first time and announces nothing for it', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -77,13 +77,13 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     );
     expect(heard, 'those of the new ones').toHaveLength(6);
     await send(voters);
-    // Each request also gets its answer when it is sent alone.
+    // Each request gets the same answer when it is sent again alone.
     for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
     expect(heard).toHaveLength(6);
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('the same request sent many times simultaneously is one vote with one answer', async () => {
+  test('counts one vote with one answer when the same request is sent many times simultaneously', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(
@@ -97,7 +97,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
   });
 
   test.each(['released', 'erased'] as const)(
-    'a voter whose row is locked and then %s delays nobody else, and is answered once the lock ends',
+    'delays no other vote while a voter’s row is locked and then %s, then answers that voter',
     async (then) => {
       const [first = '', held = '', last = '', later = ''] = await makeVoters(base.db, 4);
       let ofHeld: Promise<string> = Promise.resolve('');
@@ -106,7 +106,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
         const early = cast({ voterId: first, candidate: one });
         ofHeld = cast({ voterId: held, candidate: one });
         expect(await Promise.all([early, cast({ voterId: last, candidate: two })])).toEqual(['cast', 'cast']);
-        // Voters who come later are not blocked either.
+        // The lock does not delay voters who come later either.
         expect(await cast({ voterId: later, candidate: two })).toBe('cast');
         expect(await counters()).toEqual({ [one]: 1, [two]: 2 });
         await waitForLock(base.owner);
@@ -118,15 +118,15 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     },
   );
 
-  test('votes of a voter whose row is locked delay nobody else and use only one connection', async () => {
+  test('delays nobody else and uses one connection when a voter with a locked row votes repeatedly', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
       for (let index = 0; index < 8; index += 1) {
-        // Each vote names the other candidate, so that a daily vote moves every time.
+        // The candidates alternate, so that a daily vote moves every time.
         waiting.push(cast({ voterId: held, candidate: some([one, two], index) }));
-        // Another query separates the votes, so that each would get its own statement.
+        // Another query separates the votes, because votes without a pause share one statement.
         await sql`select`.execute(base.db);
       }
       await waitForLock(tx);
@@ -147,7 +147,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
   describe('two copies of the program', () => {
     const answers = ['cast', 'moved', refusals.again];
 
-    test('leave one ballot each when they write votes of the same people in opposite order', async () => {
+    test('writes one ballot per person when two copies of the program write their votes in opposite order', async () => {
       let before: string[] = [];
       await onCopies(async ([left, right]) => {
         for (let round = 0; round < 12; round += 1) {
@@ -166,7 +166,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('leave one ballot of each voter when one voter sends 200 votes among 50 others', async () => {
+    test('writes one ballot per voter when one voter sends 200 votes among 50 others through two copies', async () => {
       const [busy = '', ...others] = await makeVoters(base.db, 51);
       const heard = await onCopies((copies) =>
         Promise.all(
@@ -187,12 +187,12 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('leave nothing of people erased meanwhile, and keep all other votes', async () => {
+    test('leaves nothing of people erased while two copies write votes, and keeps all other votes', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);
           const erased = voters.filter((_, index) => index % 3 === round % 3);
-          // In every second run the people have voted before.
+          // In every second round the people have already voted.
           if (round % 2) await write(voters.map((person) => ({ person, candidate: some(state.slugs, 0) })));
           const [heard] = await Promise.all([
             Promise.all(

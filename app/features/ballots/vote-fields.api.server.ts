@@ -3,7 +3,7 @@ import { ballotApiTexts } from './api.texts.ts';
 
 const t = ballotApiTexts.ro;
 
-/** The fields that the body of every vote has, of daily votes and live polls alike. */
+/** The fields in the body of every vote request, for daily votes and live polls. */
 export const voteFields = {
   candidate: z.string().max(200).default('').openapi({ description: t.candidate }),
   key: z.uuid({ error: t.badKey }).optional().openapi({ description: t.key }),

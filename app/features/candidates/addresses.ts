@@ -1,18 +1,21 @@
 import { selectionParam } from './list/selection.ts';
 
-/** Returns the profile's address. Kept apart from the texts, so that a link does not load them. */
+/**
+ * Returns the path of a candidate's profile. It is separate from the texts, so that a page with a link does
+ * not load them.
+ */
 export function profilePath(slug: string): string {
   return `/candidate/${slug}`;
 }
 
 export const listPath = '/candidates';
 export const comparePath = '/candidates/compare';
-/** The parameter of a profile's or comparison's tab. */
+/** The URL parameter that names the tab of a profile or comparison. */
 export const sectionParam = 'sectiune';
 
 /**
- * The canonical address of a comparison: slugs in alphabetical order. `section` is the tab's word; the first
- * tab has none.
+ * The canonical path of a comparison, with the slugs in alphabetical order. `section` is the tab's name in
+ * the URL; null for the first tab.
  */
 export function comparisonPath(slugs: readonly string[], section?: string | null): string {
   const params = new URLSearchParams(slugs.toSorted().map((slug) => [selectionParam, slug]));

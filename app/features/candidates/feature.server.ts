@@ -4,7 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { candidateOperations } from './api/operations.server.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as PROF-15 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'candidate-slug-missing': { status: 400, text: 'URL-ul candidatului lipsește' }, // Text of checklist row PROF-15.
   'candidate-not-found': { status: 404, text: 'Candidatul nu a fost găsit' }, // Text of checklist row PROF-16.

@@ -2,7 +2,7 @@ import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { candidateTexts } from './texts.ts';
 
-/** A candidate's visible identity: name, party, monogram, fixed hue and pattern. */
+/** A candidate's visible identity: name, party, initials, and a fixed colour and pattern. */
 export type CandidateIdentity = {
   slug: string;
   name: string;
@@ -10,7 +10,10 @@ export type CandidateIdentity = {
   hue: Hue;
   pattern: Pattern | null;
   partyLabel: string;
-  /** Marks the demonstration's invented candidate; label it wherever the name appears. */
+  /**
+   * True for the demonstration's invented candidate; pages must label the candidate as invented wherever the
+   * name appears.
+   */
   isFictitious: boolean;
 };
 
@@ -38,8 +41,8 @@ type IdentityRow = {
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
 
 /**
- * Converts a row to an identity. A blank name becomes `Candidat necunoscut` (CAND-42); an unknown pattern
- * becomes none.
+ * Converts a database row to an identity. A blank name becomes `Candidat necunoscut` (CAND-42); an unknown
+ * pattern becomes null.
  */
 export function toIdentity(row: IdentityRow): CandidateIdentity {
   const name = row.display_name.trim() || candidateTexts.ro.unknownName;

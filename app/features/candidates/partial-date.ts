@@ -5,8 +5,8 @@ import { formatDate } from '#app/ui/text/format.ts';
 const months = new Intl.DateTimeFormat('ro-RO', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /**
- * Formats a date as precisely as its source: `AAAA` → `2025`, `AAAA-LL` → `mai 2025`, `AAAA-LL-ZZ` → `8 mai
- * 2025`. Returns any other text unchanged.
+ * Formats a date as precisely as its source states it: `AAAA` → `2025`, `AAAA-LL` → `mai 2025`, `AAAA-LL-ZZ`
+ * → `8 mai 2025`. Returns any other text unchanged.
  */
 export function formatPartialDate(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
@@ -14,14 +14,20 @@ export function formatPartialDate(text: string): string {
   return text;
 }
 
-/** A span of time with an open, known or equal end: `din 2015`, `2015 – 2017`, `4 mai 2025`. */
+/**
+ * Formats a span of time whose end is open, known or equal to its start: `din 2015`, `2015 – 2017`, `4 mai
+ * 2025`.
+ */
 export function formatSpan(from: string | null, to: string | null): string | null {
   if (!from) return to ? `până în ${formatPartialDate(to)}` : null;
   if (!to) return `din ${formatPartialDate(from)}`;
   return from === to ? formatPartialDate(from) : `${formatPartialDate(from)} – ${formatPartialDate(to)}`;
 }
 
-/** Cited sources for a source line: publisher and date without repetition, linked while the link may be shown. */
+/**
+ * The cited sources for a line below a text: publisher and date without repetition, linked while the link may
+ * be shown.
+ */
 export function sourceLinks(sources: readonly CitedSource[]): Source[] {
   const links = sources.map(({ label, date, url }) => ({
     label: date ? `${label} (${formatPartialDate(date)})` : label,

@@ -14,7 +14,7 @@ import type { ScoreDetails } from './score/score.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** A candidate of the list. Figures hidden at that moment are null. */
+/** A candidate of the list. Counts and scores that are hidden at that moment are null. */
 export type ListedCandidate = CandidateIdentity & {
   id: string;
   lastName: string;
@@ -23,10 +23,10 @@ export type ListedCandidate = CandidateIdentity & {
   platform: string | null;
   tags: string[];
   score: number | null;
-  /** The score's parts; null without a score. */
+  /** The parts of the AI score; null without a score. */
   scoreDetails: ScoreDetails | null;
   verification: VerificationStatus;
-  /** The later round in which this candidate stands, once it is public. */
+  /** The last round after the first in which this candidate stands, once its candidates are public. */
   finalRound: number | null;
   /** The candidate's place in the latest announced round. */
   lastPlace: LastPlace | null;
@@ -60,15 +60,15 @@ const selectActive = preparedOfRecord(
       ),
 );
 
-/** The candidates that are linked to an account. */
+/** The ids of the candidates that are linked to this account. */
 export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('candidates').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * The candidates' national votes in the first round; empty before its announcement. Round and area are found
- * first, so that the join needs no good guess of the planner.
+ * The candidates' national votes in the first round; empty before its announcement. Subqueries find round and
+ * area first, so that the join does not depend on the planner's estimates.
  */
 export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
@@ -82,7 +82,7 @@ export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   );
 }
 
-/** The last later round in which each candidate stands; empty until that round's candidates are public. */
+/** Each candidate's last round after the first; empty until that round's candidates are public. */
 export function laterRounds({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; final_round: number }>`(
     select standing.candidate_id, max(standing.round) as final_round from round_candidates standing
@@ -91,10 +91,10 @@ export function laterRounds({ electionId, at }: ElectionMoment) {
     group by standing.candidate_id)`.as('later');
 }
 
-/** The parts of a filter in use; an empty one lets everything through. `slugs` names candidates one by one. */
+/** The filters in use; an empty filter lets every candidate through. `slugs` names candidates one by one. */
 export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
-/** SQL condition: a `candidates` row with its `profile` fits. Each typed word begins a word of its names. */
+/** SQL condition: a `candidates` row matches the filter; each typed word must begin a word of the name. */
 export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
   return sql<boolean>`(true
     ${search ? sql`and candidates.search @@ prefix_query(${search}::text)` : sql``}
@@ -105,7 +105,7 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
 
 export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
-/** A part of the list. `position` is the plain order of the ballot, `ballot` puts finalists first as the page does. */
+/** A part of the list. `position` is plain ballot order; `ballot` puts finalists first, as on the page. */
 export type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';
@@ -113,7 +113,7 @@ export type ListPart = {
   limit?: number;
 };
 
-/** Most candidates that one reading returns. Ballots are shorter. */
+/** The most candidates that one query returns; real ballots are shorter. */
 const longestPart = 500;
 
 type PartOrder = NonNullable<ListPart['order']>;
@@ -131,7 +131,7 @@ const orderColumns: Record<PartOrder, readonly RawBuilder<unknown>[]> = {
 
 type PartValues = ElectionMoment & CandidateFilter & { offset: number; limit: number };
 
-/** Public candidates with their profile, first round and later round. */
+/** Public candidates joined with their first-round votes and their last later round. */
 export function withRounds(db: Db, asked: ElectionMoment) {
   return publicCandidates(db, asked)
     .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
@@ -186,8 +186,8 @@ function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
 }
 
 /**
- * Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided); of
- * a filtered, ordered or long list only `part`.
+ * Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided).
+ * `part` filters, reorders or shortens the list.
  */
 export async function listCandidates(
   db: Db,
@@ -225,7 +225,7 @@ export async function listCandidates(
   });
 }
 
-/** Names of public candidates in ballot order, at most `limit`; of `slugs` alone where they are given. */
+/** Names of at most `limit` public candidates in ballot order, only of those in `slugs` if given. */
 export async function listNames(
   db: Db,
   { slugs = null, ...asked }: ElectionMoment & { slugs?: readonly string[] | null; limit: number },
@@ -245,7 +245,7 @@ const selectNames = preparedOfRecord(
 );
 
 /**
- * The number of public candidates, and how many of them stand on the ballot up to `slug`; null for an unknown
+ * The number of public candidates, and the place of `slug` among them in ballot order; null for an unknown
  * slug.
  */
 export async function findListPlace(
@@ -274,10 +274,10 @@ const selectListPlace = preparedOfRecord(
       ]),
 );
 
-/** Most parties in the filter's choice. A search finds the others by name. */
+/** The most parties that the filter offers; the search finds other parties by name. */
 const mostParties = 100;
 
-/** The listed candidates' parties in alphabetical order, as label and full name (CAND-36). */
+/** The parties of the listed candidates in alphabetical order, with label and full name (CAND-36). */
 export async function listParties(db: Db, asked: ElectionMoment): Promise<{ label: string; name: string }[]> {
   return selectParties(db, asked);
 }
@@ -292,16 +292,16 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
 );
 
 export type HomeCandidate = CandidateIdentity & {
-  /** Percent of the national valid votes, unrounded; null before the first round's announcement. */
+  /** Percentage of the national valid votes, unrounded; null before the first round's announcement. */
   firstRoundShare: number | null;
 };
 
-/** Most candidates on the home page (HOME-20). */
+/** The most candidates on the home page (HOME-20). */
 const onHome = 12;
 
 /**
- * Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided). Each
- * stands first once in as many days as there are candidates.
+ * Up to 12 active candidates for the home page of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided).
+ * The order rotates daily, so that each candidate is first once in as many days as there are candidates.
  */
 export async function listHomeCandidates(
   db: Db,

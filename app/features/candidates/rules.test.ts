@@ -11,8 +11,8 @@ const trendsOf = (...visits: number[]) => {
   );
 };
 
-describe('the trend badge', () => {
-  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the top three hot and last three low', () => {
+describe('the badge of often or seldom visited profiles', () => {
+  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the three most visited profiles hot, the three least visited low', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
       'hot',
@@ -25,12 +25,12 @@ describe('the trend badge', () => {
     ]);
     expect(trendsOf(20, 90, 30, 80, 40, 70)).toEqual(['low', 'hot', 'low', 'hot', 'low', 'hot']);
   });
-  test('with fewer than six profiles, marks hot first and low among the rest', () => {
+  test('marks hot first and then low among the rest when there are fewer than six profiles', () => {
     expect(trendsOf(50, 40, 30, 20)).toEqual(['hot', 'hot', 'hot', 'low']);
     expect(trendsOf(50, 40)).toEqual(['hot', 'hot']);
     expect(trendsOf(5)).toEqual(['hot']);
   });
-  test('marks a candidate without views normal instead of low', () => {
+  test('marks a profile without visits normal instead of low', () => {
     expect(trendsOf(0, 0, 0, 0)).toEqual(['normal', 'normal', 'normal', 'normal']);
     expect(trendsOf(9, 8, 7, 6, 0, 0, 0)).toEqual([
       'hot',
@@ -42,7 +42,7 @@ describe('the trend badge', () => {
       'normal',
     ]);
   });
-  test('marks no profile in a tie that would need a fourth place', () => {
+  test('marks no profile hot or low in a tie that would need a fourth place', () => {
     expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
     expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
   });
@@ -62,7 +62,7 @@ test('PROF-13 treats anything but the three known states as an unclaimed profile
   ]);
 });
 
-test('picks the best and worst county by share, ignoring areas without valid votes', () => {
+test('picks a candidate’s best and worst county by share, ignoring areas without valid votes', () => {
   const county = (code: string, votes: number, validVotes: number) => ({
     code,
     name: code,
@@ -75,7 +75,7 @@ test('picks the best and worst county by share, ignoring areas without valid vot
   expect(extremesOf([])).toBeNull();
 });
 
-test('CAND-26 shows three tags and counts the rest', () => {
+test('CAND-26 shows three tags of a candidate and counts the rest', () => {
   expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toEqual({ first: ['a', 'b', 'c'], rest: 2 });
   expect(firstOf(['a'], 3)).toEqual({ first: ['a'], rest: 0 });
 });

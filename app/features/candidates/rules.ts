@@ -1,7 +1,10 @@
-/** A profile's visits relative to the others; `normal` has no badge. */
+/** How often a profile is visited compared with other profiles; `normal` has no badge. */
 export type Trend = 'hot' | 'normal' | 'low';
 
-/** The fourth most and the fourth least visits of all real profiles; null with fewer than four. */
+/**
+ * The fourth highest and fourth lowest number of visits among all real profiles; null with fewer than four
+ * profiles.
+ */
 export type TrendBounds = { fourthMost: number | null; fourthLeast: number | null };
 
 /**
@@ -14,25 +17,28 @@ export function trendOf(visits: number, { fourthMost, fourthLeast }: TrendBounds
   return fourthLeast === null || visits < fourthLeast ? 'low' : 'normal';
 }
 
-/** Number of views that fills the bar (VIEW-13). */
+/** The number of profile views that fills the bar (VIEW-13). */
 export const fullViewsBar = 1_000;
 
-/** The fill of the views bar, in percent. */
+/** How far the bar of profile views is filled, in percent. */
 export function viewsShare(views: number): number {
   return Math.min(100, (100 * Math.max(0, views)) / fullViewsBar);
 }
 
-/** The states of verification (PROF-13); null is an unclaimed profile. */
+/** The verification states of a profile (PROF-13); null means an unclaimed profile. */
 export type VerificationStatus = 'pending' | 'verified' | 'rejected' | null;
 
-/** Converts a stored text to a state; an unknown text counts as unclaimed. */
+/** Converts a stored text to a verification state; an unknown text counts as unclaimed. */
 export function verificationStatusOf(value: string | null): VerificationStatus {
   return value === 'pending' || value === 'verified' || value === 'rejected' ? value : null;
 }
 
 export type CountyShare = { code: string; name: string; votes: number; validVotes: number; share: number };
 
-/** Highest and lowest share in percent over the areas with valid votes; null when no area has any. */
+/**
+ * A candidate's counties with the highest and lowest share in percent, among areas with valid votes; null
+ * when no area has any.
+ */
 export function extremesOf(
   counties: readonly CountyShare[],
 ): { best: CountyShare; worst: CountyShare } | null {

@@ -1,6 +1,8 @@
 import type { ListedCandidate } from './queries.server.ts';
 
-/** A listed candidate for tests, without figures and unclaimed; `given` overrides. */
+/**
+ * A listed candidate for tests, with an unclaimed profile and without counts; `given` overrides these values.
+ */
 export function makeListed(given: Partial<ListedCandidate> & { slug: string }): ListedCandidate {
   const name = given.name ?? given.slug;
   return {

@@ -47,7 +47,7 @@ const verification = {
 };
 
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', weekday: 'long' });
-/** `7:00`, as schedules write it. */
+/** Formats a time as schedules write it: `7:00`. */
 const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 
 export const roman = (round: number) => 'I'.repeat(round);
@@ -64,7 +64,7 @@ const ro = {
   votesLabel: 'Voturi',
   followersLabel: 'Urmăritori',
   viewsLabel: 'Vizualizări',
-  /** Replaces three zeros before the first vote. */
+  /** This text replaces three zero counters while nobody has voted. */
   noVotes: 'Încă fără voturi',
   noViews: 'Încă fără vizualizări',
   unscientific: 'Intenție de vot – sondaj neștiințific',
@@ -97,7 +97,7 @@ const ro = {
   score: {
     badge: (score: string) => `Scor AI ${score}`,
     value: (score: number) => `${formatInteger(score)} din 100`,
-    /** Contains the name, because a list has one such button per candidate. */
+    /** The label contains the name, because a list has one such button per candidate. */
     about: (name: string) => `scorul AI: ${name}`,
     meaning:
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
@@ -105,13 +105,13 @@ const ro = {
   compare: {
     label: 'Compară',
     labelOf: (name: string) => `Compară: ${name}`,
-    /** The number of selected candidates (COMP-02). */
+    /** The text with the number of selected candidates (COMP-02). */
     selected: (count: number) => plural(count, selectedForms),
     full: 'Poți compara cel mult 3 candidați',
     bar: 'Comparația',
     cancel: 'Anulează',
     submit: 'Compară',
-    /** Before the script runs, the number of ticked boxes is unknown. */
+    /** Used until the script runs, because the number of ticked boxes is unknown without it. */
     ticked: 'Candidații bifați',
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',
@@ -121,7 +121,7 @@ const ro = {
       'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
     description:
       'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
-    /** Explains comparing and accounts, with the update time (CAND-09, CAND-10). */
+    /** Explains comparing and accounts, and states the update time (CAND-09, CAND-10). */
     account: (at: Date) =>
       `Alege până la trei candidați ca să îi compari. Pentru vot și urmărire ai nevoie de cont. Actualizat la ${formatDate(at)}.`,
     section: (round: number, day: string) =>

@@ -1,4 +1,4 @@
-/** The public API's texts about declared positions. */
+/** Descriptions of declared positions in the public API. */
 const ro = {
   list: 'Pozițiile declarate ale unui candidat',
   listText:

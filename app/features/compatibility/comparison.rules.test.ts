@@ -21,7 +21,7 @@ const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
   timing,
   sources: [],
 });
-/** Builds a question with each candidate's step on its scale; null for an undeclared answer. */
+/** Builds a question from each candidate's step on its scale; null for a candidate without an answer. */
 const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
   code,
   question: code,
@@ -30,7 +30,7 @@ const asked = (steps: readonly (number | null)[], code = steps.join()): Compared
   stances: steps.map((step) => (step === null ? [] : [stance(step)])),
 });
 
-describe('distance', () => {
+describe('the distance between answers to a question', () => {
   test.each([
     [[0, 4], 1, 'opposite'],
     [[1, 3], 0.5, 'opposite'],
@@ -41,52 +41,52 @@ describe('distance', () => {
     [[2, 2], 0, 'same'],
     [[0, 2, 4], 1, 'opposite'],
     [[3, 3, 4], 0.25, 'near'],
-  ] as const)('answers %j lie %d apart and are %s', (steps, distance, nearness) => {
+  ] as const)('puts answers %j at distance %d and calls them %s', (steps, distance, nearness) => {
     expect(distanceOf(asked(steps))).toBeCloseTo(distance);
     expect(nearnessOf(asked(steps))).toBe(nearness);
-    // Reversing the candidates' order must not change the distance.
+    // Reversing the order of the candidates must not change the distance.
     expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
   });
 
-  test('is null with fewer than two answers', () => {
+  test('returns no distance with fewer than two answers', () => {
     for (const steps of [[], [null, null], [3], [3, null]]) {
       expect(distanceOf(asked(steps))).toBeNull();
       expect(nearnessOf(asked(steps))).toBeNull();
     }
   });
 
-  test('on a question with two answers is between two ends without a middle', () => {
+  test('measures the distance of a question with two answers between two ends without a middle', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);
     expect(nearnessOf(question)).toBe('opposite');
   });
 });
 
-test('shows but never compares statements published after the ballot', () => {
+test('shows but never compares positions published after the ballot', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };
   expect(agreementOf([later])).toEqual({ common: 0, same: 0, near: 0, opposite: 0, widest: [] });
 });
 
-describe('agreement', () => {
-  test('counts only questions that all candidates answered', () => {
+describe('the agreement of several candidates', () => {
+  test('counts agreement only over questions that all candidates answered', () => {
     const questions = [asked([0, 4]), asked([4, 4]), asked([3, 4]), asked([2, 4]), asked([1, null])];
     const agreement = agreementOf(questions);
     expect(agreement).toMatchObject({ common: 4, same: 1, near: 1, opposite: 1 });
     expect(agreement.widest.map(({ code }) => code)).toEqual(['0,4']);
   });
 
-  test('lists all questions that share the largest distance, in their own order', () => {
+  test('lists all questions that share the largest distance, in the order of the questions', () => {
     const widest = agreementOf([asked([1, 3], 'b'), asked([3, 1], 'a'), asked([2, 3], 'c')]).widest;
     expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
   });
 
-  test('lists no question when all answers are equal', () => {
+  test('lists no question with the largest distance when all answers are equal', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 
-  test('compares each pair of three candidates', () => {
+  test('compares the answers of each pair of three candidates', () => {
     const question = asked([0, 4, null]);
     expect(agreementOf([question]).common).toBe(0);
     expect(agreementOf([ofSome(question, [0, 1])])).toMatchObject({ common: 1, opposite: 1 });
@@ -94,7 +94,7 @@ describe('agreement', () => {
   });
 });
 
-test('lists of the same questions are merged side by side', () => {
+test('merges candidates’ lists of the same questions side by side', () => {
   const question = { code: 'q', question: 'Q', category: 'c', scale };
   const lists = [[{ ...question, stances: [stance(1)] }], [{ ...question, stances: [] }]];
   expect(besideEachOther(lists)).toEqual([{ ...question, stances: [[stance(1)], []] }]);

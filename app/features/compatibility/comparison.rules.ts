@@ -3,7 +3,7 @@ import type { Position, Stance } from './queries.server.ts';
 /** One question with the positions of several candidates, in the candidates' order. */
 export type ComparedQuestion = Omit<Position, 'stances'> & { stances: Stance[][] };
 
-/** Merges several candidates' lists of the same questions, in the same order, side by side. */
+/** Merges several candidates' lists, which contain the same questions in the same order, side by side. */
 export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[] {
   const [first = []] = lists;
   return first.map(({ stances: _, ...question }, index) => ({
@@ -13,7 +13,8 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
 }
 
 /**
- * The stance to compare: the first one from before the ballot, as matching uses it; null if there is none.
+ * The stance to compare: the first stance from before the ballot, which the quiz's matching also uses; null
+ * if there is none.
  */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
@@ -24,13 +25,19 @@ export function placeOnScale(stance: Stance, scale: readonly string[]): number {
   return scale.length > 1 ? stance.step / (scale.length - 1) : 0;
 }
 
-/** The distance between the answers: 0 for equal ones, 1 for the ends of the scale; null with fewer than two. */
+/**
+ * The distance between the answers to a question: 0 for equal answers, 1 for the ends of the scale; null with
+ * fewer than two answers.
+ */
 export function distanceOf({ stances, scale }: ComparedQuestion): number | null {
   const places = placesOf({ stances, scale });
   return places.length < 2 ? null : Math.max(...places) - Math.min(...places);
 }
 
-/** `opposite`: on both sides of the scale's middle. `near`: at most one step apart and not on both sides. */
+/**
+ * How near two answers are. `opposite`: on both sides of the scale's middle. `near`: at most one step apart
+ * and not on both sides.
+ */
 type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
 export function nearnessOf(question: ComparedQuestion): Nearness | null {
@@ -39,7 +46,7 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   if (distance === 0) return 'same';
   const places = placesOf(question);
   if (Math.min(...places) < 0.5 && Math.max(...places) > 0.5) return 'opposite';
-  // Distances are whole steps, so 1.5 separates one step from two without rounding errors.
+  // Distances are whole steps, so a limit of 1.5 separates one step from two without rounding errors.
   return distance * (question.scale.length - 1) < 1.5 ? 'near' : 'apart';
 }
 
@@ -50,18 +57,20 @@ function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'
   });
 }
 
-/** The question with only the candidates at these indexes. */
+/** The question with the stances of only the candidates at these indexes. */
 export function ofSome(question: ComparedQuestion, indexes: readonly number[]): ComparedQuestion {
   return { ...question, stances: indexes.map((index) => question.stances[index] ?? []) };
 }
 
 export type Agreement = {
-  /** Questions that all candidates answered. */
+  /** The number of questions that all candidates answered. */
   common: number;
   same: number;
   near: number;
   opposite: number;
-  /** The questions with the largest distance, in the questions' order; empty when all answers are equal. */
+  /**
+   * The questions with the largest distance, in the order of the questions; empty when all answers are equal.
+   */
   widest: ComparedQuestion[];
 };
 

@@ -7,19 +7,19 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
 /**
- * When the stance was declared: in the campaign, before it, unknown, or after the ballot. A stance after the
- * ballot is shown but never matched.
+ * When the stance was declared: in the campaign, before it, at an unknown time, or after the ballot. A stance
+ * from after the ballot is shown but never matched.
  */
 export type Timing = (typeof timings)[number];
 const timings = ['campanie', 'anterior', 'necunoscut', 'ulterior'] as const;
 
 export type Stance = {
   id: string;
-  /** The answer in words, and its index (from 0) on the question's scale. */
+  /** The answer in words; `step` is its index (from 0) on the question's scale. */
   answer: string;
   step: number;
   explanation: string;
-  /** AAAA, AAAA-LL or AAAA-LL-ZZ; null without a known date. */
+  /** The date of the statement as AAAA, AAAA-LL or AAAA-LL-ZZ; null without a known date. */
   said: string | null;
   confidence: Confidence;
   timing: Timing;
@@ -31,15 +31,15 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /** Empty when the sources hold no declared position. */
+  /** The candidate's stances; empty when the sources contain no declared position. */
   stances: Stance[];
 };
 
 type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
- * A candidate's declared positions on every active question, in the questions' order. Stances declared after
- * `at` are left out; undated ones count as earlier.
+ * A candidate's declared positions on every active question, in the order of the questions. Stances declared
+ * after `at` are left out; undated stances are included.
  */
 export async function listPositions(
   db: Db,
@@ -49,7 +49,7 @@ export async function listPositions(
   return positions ?? [];
 }
 
-/** The positions of several candidates, one list each over the same questions (COMP-11). */
+/** The positions of several candidates: one list for each candidate over the same questions (COMP-11). */
 export async function listPositionsOf(
   db: Db,
   { electionId, candidateIds, at }: Omit<PositionFilter, 'candidateId'> & { candidateIds: readonly string[] },
@@ -71,8 +71,8 @@ export async function listPositionsOf(
 }
 
 /**
- * The active questions with these candidates' stances; a question without stances comes once, with empty
- * columns.
+ * The active questions with these candidates' stances, one row per stance; a question without stances has one
+ * row with empty columns.
  */
 function selectStances(
   db: Db,

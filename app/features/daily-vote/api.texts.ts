@@ -1,4 +1,4 @@
-/** The public API's descriptions of the daily vote. */
+/** Descriptions of the daily vote in the public API. */
 const ro = {
   list: 'Instantaneele votului zilnic',
   listText:

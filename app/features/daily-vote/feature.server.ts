@@ -11,7 +11,7 @@ import { votesPart } from './personal-data.server.ts';
 import { votingOperations } from './snapshots/api.server.ts';
 import { dailyVoteTexts } from './texts.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as VOTE-02 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // Text of checklist row VOTE-02.
   'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // Text of checklist row VOTE-03.
@@ -44,7 +44,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Announces the ids of candidates whose votes changed; on a busy day that happens all the time.
+  // The topic announces the candidates whose votes changed, which happens all the time on a busy day.
   votes: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -69,7 +69,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // This operation only reads, but stays a write command: a receipt in an address would end up in logs.
+  // Although it only reads, this operation stays a command (POST): a receipt in a URL would end up in logs.
   'check-receipt': {
     roles,
     page: 'integrity',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * Days of real time for which activities are certainly kept; `data_retention_days` cannot be lower
+ * Days of real time for which activities are certain to be kept; `data_retention_days` cannot be lower
  * (retention.ts).
  */
 const activitiesStay = 30;
 
-/** Daily votes; their period is a date in Bucharest for one election type. */
+/** Daily votes. Their period is a date in Bucharest together with an election type. */
 export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   columns: { election_date: 'election_date', election_type: 'election_type' },
   periods: { table: 'voting_days', endsAt: 'ends_at', isClosed: sql`true`, sealedBallots: null },
@@ -20,7 +20,7 @@ export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   recount: {
     table: 'vote_recounts',
     activity: { type: 'vote', field: 'day', period: sql`period.election_date::text` },
-    // Leaves out dates on which two elections take votes, because an activity names only the date.
+    // Leaves out dates on which two elections accept votes, because an activity names only the date.
     isWhole: sql`period.made_on > (now() at time zone 'Europe/Bucharest')::date - ${sql.lit(activitiesStay)}::int
       and not exists (
         select from voting_days other

@@ -13,7 +13,8 @@ type OwnVote = { candidateId: string; slug: string; receipt: string };
 const findOwnBallot = ownBallotFinder(dailyVotes);
 
 /**
- * The voter's own vote on the day of `at`. Null if the voter has no vote that day or the day's key is gone.
+ * The voter's own vote on the day of `at`. Null if the voter has no vote that day or the day's key is
+ * destroyed.
  */
 export async function findOwnVote(
   db: Db,
@@ -37,13 +38,14 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
     .select('day.election_date')
     .where('day.election_type', '=', type)
     .where('day.election_date', '=', date)
-    // The key was destroyed or was missing from a restored backup; `requireDayKey` refuses the same days.
+    // True if the key was destroyed or was missing from a restored backup; `requireDayKey` refuses votes on
+    // the same days.
     .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
 /**
- * True if the key of the day of `at` is gone (a restore, or a demonstration moved back). Voting is closed on
- * such a day.
+ * True if the key of the day of `at` was destroyed or lost (a restored backup, or a demonstration clock moved
+ * back). Such a day accepts no votes.
  */
 export async function isDayClosed(
   db: Db,
@@ -53,8 +55,8 @@ export async function isDayClosed(
 }
 
 /**
- * The first moment from `at`, in steps of 24 hours, on a day that accepts votes; `at` itself where law closes
- * voting. Null if silence or the last stations' close comes before such a day.
+ * The first moment from `at` on, in steps of 24 hours, on a day that accepts votes; `at` itself when the law
+ * closes voting. Null if legal silence or the close of the last polling stations comes before such a day.
  */
 export async function findOpenMoment(
   db: Db,
@@ -72,7 +74,7 @@ export async function findOpenMoment(
 
 /**
  * The day (AAAA-LL-ZZ) on which a ballot with this receipt counts, without its candidate. Null if no day that
- * still has its key has such a ballot.
+ * still has its key contains such a ballot.
  */
 export async function findReceipt(db: Db, typed: string): Promise<{ date: string } | null> {
   const sealed = parseReceipt(typed);

@@ -4,7 +4,7 @@ import { dayMs } from '#app/platform/clock/day.ts';
 import { foldText } from '#app/ui/text/format.ts';
 
 /**
- * The day for which a vote counts: its Bucharest date in election time (AAAA-LL-ZZ) and the midnight that
+ * The day for which a vote counts: its date in Bucharest by election time (AAAA-LL-ZZ) and the midnight that
  * ends it.
  */
 export type VotingDay = { date: string; endsAt: Date };
@@ -12,7 +12,7 @@ export type VotingDay = { date: string; endsAt: Date };
 export function votingDayOf(at: Date): VotingDay {
   const date = bucharestDay(at);
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-  // Adds a calendar day, not 24 hours: a day on which the clock changes has 23 or 25 hours.
+  // Adds a calendar day, not 24 hours, because a day on which the clock changes has 23 or 25 hours.
   const endsAt = parseMoment(`${next}T00:00`);
   if (!endsAt) throw new Error(`The day after ${date} has no midnight.`);
   return { date, endsAt };
@@ -25,10 +25,7 @@ export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): 
   return known;
 }
 
-/**
- * Caches election types without diacritics: every vote needs one, and there are only as many types as
- * elections.
- */
+/** Caches election types without diacritics, because every vote needs one and only a few types exist. */
 const folded = new Map<string, string>();
 
 /** The reason why voting is closed at `at`; null if voting is open. */

@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { castVote, type VoteOutcome } from './casting/cast.server.ts';
 
-/** Creates a hub that only collects announcements. */
+/** Creates a hub that only collects the announcements sent to it. */
 export function listeningHub(): { hub: Hub; heard: Announcement[] } {
   const heard: Announcement[] = [];
   const done = async () => {};
@@ -32,7 +32,7 @@ type VoteInput = {
   hub?: Hub;
 };
 
-/** Casts a vote as the command does, with the consent box ticked. */
+/** Casts a daily vote as the command does, with the consent box ticked. */
 export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: VoteInput): Promise<VoteOutcome> {
   const log = createLog({ level: 'silent', json: false });
   const { voterId, candidate, requestKey, pageDay, hasTickedConsent = true } = given;
@@ -81,7 +81,7 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** Returns the item at `index`; starts over after the last item. */
+/** Returns the item at `index`; after the last item it starts again at the first. */
 export function some<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('empty');
@@ -90,7 +90,7 @@ export function some<T>(list: readonly T[], index: number): T {
 
 type Connection = Parameters<typeof createDatabase>[0]['connection'];
 
-/** Gives `work` two connection pools on one database, like two copies of the program. */
+/** Runs `work` with two connection pools on one database, like two copies of the program. */
 export async function onTwoCopies<T>(
   connection: Connection,
   work: (copies: [Db, Db]) => Promise<T>,
@@ -105,8 +105,7 @@ export async function onTwoCopies<T>(
 }
 
 /**
- * Returns the vote's answer or its refusal's code; repeats the request when the machine has no free
- * connection.
+ * Returns the vote's answer or its refusal's code; repeats the request when no database connection is free.
  */
 export async function answerOrCode<T>(voting: () => Promise<T>): Promise<T | string> {
   for (;;) {

@@ -1,9 +1,9 @@
 import type { SectionText } from './markdown.ts';
 
-/** The statement's date; the statement describes the tests of that day's version. */
+/** The date of the accessibility statement, which describes the tests of that day's version. */
 const version = '2026-11-21';
 
-/** The EU's model statement (Implementing Decision (EU) 2018/1523). */
+/** Texts of the accessibility statement, after the EU's model (Implementing Decision (EU) 2018/1523). */
 export const accessibilityTexts = {
   ro: {
     version,

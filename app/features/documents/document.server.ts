@@ -3,7 +3,7 @@ import { parseSections } from './markdown.server.ts';
 import type { DocumentSection, SectionText } from './markdown.ts';
 import { documentTexts } from './texts.ts';
 
-/** A document of `texts.ts` with its sections parsed. `version` is the day of its text (AAAA-LL-ZZ). */
+/** A document of `texts.ts` with its sections parsed. `version` is the date of its text (AAAA-LL-ZZ). */
 type ComposedDocument = {
   title: string;
   description: string;
@@ -12,7 +12,10 @@ type ComposedDocument = {
   sections: DocumentSection[];
 };
 
-/** `at` is election time: a demonstration set before the document's day does not show that day. */
+/**
+ * Composes a document as it reads at election time `at`. A demonstration clock set before the document's date
+ * does not show that date.
+ */
 export function composeDocument(
   at: Date,
   text: {

@@ -32,8 +32,8 @@ const open = (path: Path) =>
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) => inner);
 
-describe('each document', () => {
-  test.each(paths)('%s has one heading, and contents that link to each section', async (path) => {
+describe('the structure and links of each document', () => {
+  test.each(paths)('gives %s one heading, and contents that link to each section', async (path) => {
     const { status, html } = await open(path);
     expect(status).toBe(200);
     expect(headings(html, 1)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('each document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(paths)('%s links only to existing pages and to https addresses outside', async (path) => {
+  test.each(paths)('links in %s only to existing pages and to external https URLs', async (path) => {
     const { html } = await open(path);
     const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
     expect(links.filter((href) => href.startsWith('/') && !isServed(href))).toEqual([]);
@@ -54,7 +54,7 @@ describe('each document', () => {
   });
 });
 
-test('no document names a candidate, because they are readable during legal silence', async () => {
+test('names no candidate in a document, because documents are readable during legal silence', async () => {
   const { candidates } = readElectionFile<{ candidates: { display_name: string }[] }>('candidates');
   expect(candidates.length).toBeGreaterThan(5);
   for (const path of paths) {
@@ -63,8 +63,8 @@ test('no document names a candidate, because they are readable during legal sile
   }
 });
 
-describe('terms and privacy', () => {
-  test('INFO-07 INFO-12 /terms describes the site in Romanian, and names the election', async () => {
+describe('the terms and the privacy page', () => {
+  test('INFO-07 INFO-12 describes the site in Romanian on /terms, and names the election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
     expect(text).toContain('Termeni de utilizare');
@@ -73,7 +73,7 @@ describe('terms and privacy', () => {
     expect(text).toContain('Nu este un site oficial');
   });
 
-  test('INFO-09 both state that the site informs and creates no duty on its operator', async () => {
+  test('INFO-09 says in terms and privacy that the site informs and creates no duty on its operator', async () => {
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
       expect(text, path).toMatch(/are (numai )?scop informativ/);
@@ -81,7 +81,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 both pages name every part of an account’s data and no other', async () => {
+  test('INFO-08 INFO-10 INFO-11 names in terms and privacy every part of an account’s data, and no other', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);
@@ -93,7 +93,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('/gdpr shows the nightly job’s retention and the administrator’s setting', async () => {
+  test('shows the nightly job’s retention times and the administrator’s setting on /gdpr', async () => {
     const before = (await open('/gdpr')).text;
     for (const { words } of Object.values(retention)) expect(before).toContain(words.what);
     expect(before).toContain('90 de zile de la activitate');
@@ -105,7 +105,7 @@ describe('terms and privacy', () => {
     expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
   });
 
-  test('/gdpr describes live-poll ballots like daily votes, and the candidates’ scores', async () => {
+  test('describes live-poll ballots like daily votes on /gdpr, and the candidates’ scores', async () => {
     const { text } = await open('/gdpr');
     expect(text).toContain('Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică');
     expect(text).toContain('de la sfârșitul zilei sau al sondajului cheia se distruge');
@@ -114,7 +114,7 @@ describe('terms and privacy', () => {
     expect(text).toContain('Cât este deschisă o pagină cu cifre live');
   });
 
-  test('AISC-11 /method states the minimum data for each part of the AI score', async () => {
+  test('AISC-11 states the minimum data for each part of the AI score on /method', async () => {
     const { text } = await open('/method');
     const { votes, followers, views, pollBallots, articles, parts } = scoreMinimum;
     for (const words of [
@@ -129,11 +129,11 @@ describe('terms and privacy', () => {
     expect(text).toContain('Cu mai puțin de trei părți nu există scor');
   });
 
-  test('/gdpr links to the page for exercising rights', async () => {
+  test('links from /gdpr to the page for exercising rights', async () => {
     expect((await open('/gdpr')).html).toContain('href="/account/privacy"');
   });
 
-  test('INFO-08 /gdpr shows each part of the data map with its tables, purpose and readers', async () => {
+  test('INFO-08 shows each part of the data map on /gdpr with its tables, purpose and readers', async () => {
     const { text } = await open('/gdpr');
     for (const [id, { tables, words }] of Object.entries(dataMap)) {
       for (const table of tables) expect(text).toContain(table.replace('public.', ''));
@@ -145,7 +145,7 @@ describe('terms and privacy', () => {
     for (const { name } of browserItems) expect(text).toContain(name);
   });
 
-  test('only parts that reveal opinions are marked as such', () => {
+  test('marks only parts of the data map that reveal opinions as special data', () => {
     const part = {
       id: 'x',
       title: 'T',
@@ -162,7 +162,7 @@ describe('terms and privacy', () => {
   });
 });
 
-describe("the operator's name and address", () => {
+describe("the operator's name and address in documents", () => {
   const set = (key: string, value: string) =>
     database.db
       .insertInto('site_settings')
@@ -170,7 +170,7 @@ describe("the operator's name and address", () => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
 
-  test('are left out of a new installation, whose placeholder address is not shown', async () => {
+  test('leaves the operator’s placeholder name and address out of a new installation’s documents', async () => {
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html, text } = await open(path);
       expect(text, path).toContain('Aceasta este o demonstrație');
@@ -178,7 +178,7 @@ describe("the operator's name and address", () => {
     }
   });
 
-  test('show the settings’ names as plain text', async () => {
+  test('shows the operator’s name from the settings as plain text, with its HTML escaped', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

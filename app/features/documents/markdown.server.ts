@@ -4,7 +4,8 @@ import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText 
 
 /**
  * Parses Markdown (headings, paragraphs, lists, tables, quotes, code, links) into blocks for components, so
- * that no HTML is built from text. `#` is the title and each `##` a section; empty sections are left out.
+ * that no HTML is built from text. `#` is the title and each `##` a section; sections without text are left
+ * out.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());
@@ -24,7 +25,7 @@ export function parseDocument(markdown: string): ParsedDocument {
   return { ...document, sections: document.sections.filter(isFilled) };
 }
 
-/** Parses the sections of a text written in parts. */
+/** Parses the sections of a document whose text is written section by section. */
 export function parseSections(sections: readonly SectionText[]): DocumentSection[] {
   return sections.map(({ id, title, body }) => ({
     id,
@@ -33,7 +34,7 @@ export function parseSections(sections: readonly SectionText[]): DocumentSection
   }));
 }
 
-/** Returns running text without its marks. */
+/** Returns running text without its Markdown marks. */
 export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) =>
@@ -100,13 +101,16 @@ function readInline(token: Tokens.Generic): Inline[] {
       return token.tokens ? readInlines(token.tokens) : [{ kind: 'text', text: token.text }];
     case 'escape':
       return [{ kind: 'text', text: token.text }];
-    // Any other syntax (raw HTML, images, strikethrough) is shown as written.
+    // Any other Markdown syntax (raw HTML, images, strikethrough) is shown as written.
     default:
       return [{ kind: 'text', text: token.raw }];
   }
 }
 
-/** Only web and mail addresses, site paths and anchors become links; any other link becomes its text. */
+/**
+ * Only web URLs, e-mail addresses, paths of this site and anchors become links; any other link becomes its
+ * text.
+ */
 function readLink(link: Tokens.Link): Inline[] {
   const inlines = readInlines(link.tokens);
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link.href)
@@ -114,7 +118,7 @@ function readLink(link: Tokens.Link): Inline[] {
     : inlines;
 }
 
-/** `Prezența la vot` → `prezenta-la-vot`; a repeated heading gets `-2`. */
+/** Makes an anchor of a heading: `Prezența la vot` → `prezenta-la-vot`; a repeated heading gets `-2`. */
 function makeId(text: string, ids: Set<string>): string {
   const slug =
     foldText(text)

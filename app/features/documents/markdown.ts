@@ -18,5 +18,8 @@ export type Cell = { inlines: Inline[]; isNumeric: boolean };
 export type ParsedDocument = { title: string; standFirst: string; sections: DocumentSection[] };
 export type DocumentSection = { id: string; title: string; blocks: Block[] };
 
-/** A section of `texts.ts`: `body` is Markdown without headings, `id` its anchor on the page. */
+/**
+ * A section of a document in `texts.ts`: `body` is Markdown without headings, `id` is the section's anchor on
+ * the page.
+ */
 export type SectionText = { id: string; title: string; body: string };

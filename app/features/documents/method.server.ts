@@ -7,12 +7,15 @@ import type { ParsedDocument } from './markdown.ts';
 const file = join('docs', 'method.md');
 let reading: Promise<ParsedDocument> | null = null;
 
-/** The method document, parsed once per process, since it changes only with a release. Throws when it is missing. */
+/**
+ * The method document, parsed once per process, since it changes only with a release. Throws when the file is
+ * missing.
+ */
 export function readMethod(): Promise<ParsedDocument> {
   if (reading) return reading;
   const current = readFile(join(projectFolder(), file), 'utf8').then(parseDocument);
   reading = current;
-  // A failed read is retried on the next visit.
+  // After a failed read, the next visit tries to read the document again.
   current.catch(() => {
     reading = null;
   });
@@ -20,7 +23,8 @@ export function readMethod(): Promise<ParsedDocument> {
 }
 
 /**
- * Finds the program's root upwards from this module, because the bundle is in another folder than its source.
+ * Finds the program's root folder by searching upwards from this module, because the bundle is in another
+ * folder than the source.
  */
 function projectFolder(): string {
   let folder = import.meta.dirname;

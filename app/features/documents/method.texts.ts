@@ -1,4 +1,4 @@
-/** The text around the method document; `docs/method.md` holds its contents. */
+/** The text around the method document; the document itself is `docs/method.md`. */
 export const methodTexts = {
   ro: {
     description:

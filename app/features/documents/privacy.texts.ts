@@ -4,7 +4,8 @@ const version = '2026-11-21';
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
 /**
- * One sentence on collected data (INFO-10, INFO-11). `kept` lists the data map's parts about account holders.
+ * The sentence about collected data (INFO-10, INFO-11). `kept` lists the parts of the data map about account
+ * holders.
  */
 function visitorSentence(kept: readonly string[]): string {
   return `Platforma nu colectează alte date personale decât cele ale unui cont și ce faci cu el: ${list.format(kept.map(lowerFirst))}. Fără cont nu păstrează date din care să se afle cine ești.`;
@@ -12,7 +13,10 @@ function visitorSentence(kept: readonly string[]): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('ro') + text.slice(1);
 
-/** „Confidențialitate”: the data map in words. Tests check its statements about tables and the browser. */
+/**
+ * The texts of „Confidențialitate”, which describes the data map in words. Tests check its statements about
+ * tables and the browser.
+ */
 export const privacyTexts = {
   ro: {
     version,

@@ -1,6 +1,6 @@
 import type { SectionText } from './markdown.ts';
 
-/** The day of this version of the terms. */
+/** The date of this version of the terms. */
 const version = '2026-11-21';
 
 export const termsTexts = {
@@ -10,7 +10,7 @@ export const termsTexts = {
     description:
       'Ce este Vot informat, ce nu este, cum poți folosi datele și ce obligații nu se nasc din folosirea lui.',
     standFirst: 'Ce este acest site, ce nu este și cum poți folosi ce găsești aici.',
-    /** `election` is the site's election title; `privacy` is one sentence on visitors' data. */
+    /** `election` is the title of the site's election; `privacy` is a sentence about visitors' data. */
     sections: ({ election, privacy }: { election: string; privacy: string }): SectionText[] => [
       {
         id: 'ce-este',

@@ -1,7 +1,7 @@
-/** The area code of the whole country. */
+/** The area code that stands for the whole country. */
 export const nationCode = 'RO';
 
-/** Returns the address of a results page. The national page's address has only the round. */
+/** Returns the URL of a results page. The national page's URL contains only the round. */
 export function resultsHref(round: number, code?: string, query: Record<string, string | null> = {}): string {
   const path =
     code && code !== nationCode ? `/results/${round}/${encodeURIComponent(code)}` : `/results/${round}`;

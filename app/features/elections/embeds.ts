@@ -1,10 +1,10 @@
 import type { FrameHeights } from '#app/ui/embed-code/iframe-code.ts';
 import { nationCode } from './addresses.ts';
 
-/** A part of the site that other pages may embed: its address and its heights. */
+/** A part of the site that other sites may embed: its path and its heights. */
 export type Embed = { path: string; heights: FrameHeights };
 
-/** The embed of a round's results in an area; `candidates` is its number of rows. */
+/** The embeddable results of a round in an area; `candidates` is the number of their rows. */
 export function resultsEmbed(facts: { round: number; code: string; candidates: number }): Embed {
   const { round, code, candidates } = facts;
   const isNation = code === nationCode;
@@ -12,7 +12,10 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
   return { path: `/embed/results/${round}${area}`, heights: resultsHeights(candidates, isNation) };
 }
 
-/** The embed of a round's county map. `view` is the page's `?harta=`: `prezenta`, a candidate, or null. */
+/**
+ * The embeddable county map of a round. `view` is the value of `?harta=` on the page: `prezenta`, a
+ * candidate, or null.
+ */
 export function mapEmbed(facts: { round: number; view: string | null }): Embed {
   const query = facts.view ? `?${new URLSearchParams({ harta: facts.view })}` : '';
   return { path: `/embed/map/${facts.round}${query}`, heights: mapHeights };
@@ -23,13 +26,13 @@ export const countdownEmbed: Embed = {
   heights: { narrow: 760, middle: 600, wide: 550 },
 };
 
-// Heights in pixels, measured in Chromium with every demo moment's texts, plus a margin.
-// tests/journeys/record/embeds.spec.ts fails when a part overflows.
+// Heights in pixels, measured in Chromium with the texts of every demonstration moment, plus a margin.
+// tests/journeys/record/embeds.spec.ts fails when an embedded part overflows.
 const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_100 };
 
 /**
- * The national page's two candidates share one bar; on other pages each has a row, which stacks in a narrow
- * column.
+ * Two candidates on the national page share one bar. Elsewhere each candidate has a row, which stacks in a
+ * narrow column.
  */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
   if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };

@@ -5,7 +5,8 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
 /**
- * The election that the site serves: the loaded one with the latest first round. Throws when none is loaded.
+ * The election that the site shows: the loaded election with the latest first round. Throws when no election
+ * is loaded.
  */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const rounds = await latestRounds(db, {});
@@ -14,7 +15,7 @@ export async function requireTimeline(db: Db): Promise<Timeline> {
   return toTimeline(election, rounds, await silencesOf(db, { electionId: election.id }));
 }
 
-/** A loaded election by its id; null when unknown. */
+/** A loaded election by its id; null when the id is unknown. */
 export async function findTimeline(db: Db, electionId: string): Promise<Timeline | null> {
   const [rounds, silences] = await Promise.all([
     roundsOf(db, { electionId }),
@@ -56,7 +57,7 @@ function selectRounds(db: Db) {
     ])
     .orderBy('rounds.number');
 }
-/** When the round's result first reached this state. */
+/** When the round's result first reached this publication state. */
 const stateAt = (state: ResultState) => sql<Date | null>`(select at from publication_stages as stage
   where stage.election_id = rounds.election_id and stage.round = rounds.number and stage.state = ${sql.lit(state)})`;
 

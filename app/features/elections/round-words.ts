@@ -6,18 +6,21 @@ export const votes: PluralForms = { one: 'vot', few: 'voturi', other: 'voturi' }
 export const voters: PluralForms = { one: 'votant', few: 'votanți', other: 'votanți' };
 export const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
-/** A difference of shares: `−3,46 pp` (percentage points). */
+/** Formats a difference of shares in percentage points: `−3,46 pp`. */
 export const points = (value: number) => `${formatSigned(value, 2)} pp`;
 
 const tenths = ['', 'Unul', 'Doi', 'Trei', 'Patru', 'Cinci', 'Șase', 'Șapte', 'Opt', 'Nouă'];
 
-/** „Patru”, for „Patru din zece…”: a share in percent within 2 points of a whole tenth; null otherwise. */
+/** „Patru” as in „Patru din zece…” for a percentage within 2 points of a whole tenth; null otherwise. */
 export function tenthsOf(share: number | null): string | null {
   const whole = Math.round((share ?? 0) / 10);
   return share !== null && Math.abs(share - 10 * whole) <= 2 ? tenths[whole] || null : null;
 }
 
-/** The headline about the largest age group, `45–64 de ani` or `65 de ani și peste`, with its share in percent. */
+/**
+ * The headline about the largest age group, such as `45–64 de ani` or `65 de ani și peste`, with its
+ * percentage.
+ */
 export function agesTitle(label: string, share: number): string {
   const part = tenthsOf(share);
   return part === null
@@ -29,7 +32,7 @@ export function agesTitle(label: string, share: number): string {
 export const roundName = (round: number) => `turul ${roman[round] ?? round}`;
 /** Formats a round as „Turul II”, at the start of a sentence. */
 export const RoundName = (round: number) => capital(roundName(round));
-/** Keeps „turul II” on one line of a headline. */
+/** Keeps „turul II” in a headline on one line. */
 export const keepRounds = (text: string) => text.replace(/([Tt]urul) (?=I)/g, '$1\u00a0');
 
 export function capital(text: string): string {

@@ -3,7 +3,7 @@ import { pollPercentage } from '#app/features/live-polls/rules.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { roundShare, shareOf, shownDifference } from './rules.ts';
 
-/** Computes hundredths of a percent by integer arithmetic, halves rounded up. */
+/** Computes a percentage in hundredths by integer arithmetic, with halves rounded up. */
 function exactHundredths(part: number, whole: number): number {
   const [votes, total] = [BigInt(part), BigInt(whole)];
   return Number((votes * 20_000n + total) / (2n * total));
@@ -12,9 +12,12 @@ function exactHundredths(part: number, whole: number): number {
 const shown = (hundredth: number) =>
   `${Math.floor(hundredth / 100)},${String(hundredth % 100).padStart(2, '0')}%`;
 
-/** Areas of these sizes with every possible share: in 4,000 and 16,000 halves fall on whole votes. */
+/**
+ * Tests every possible share in areas of these sizes; with 4,000 and 16,000 votes some shares fall exactly
+ * between two hundredths.
+ */
 test.each([4_000, 16_000, 9_973])(
-  'page, file, live poll and difference round every share of %i votes to the same exact figure',
+  'rounds every share of %i votes to the same exact figure on page, in file, live poll and difference',
   (whole) => {
     for (let votes = 0; votes <= whole; votes += 1) {
       const exact = exactHundredths(votes, whole);
@@ -31,8 +34,8 @@ test.each([4_000, 16_000, 9_973])(
   },
 );
 
-test('rounds a half up in an area as large as the country, and rounds shares next to a half correctly', () => {
-  // 18,000,000 × 0.285 % = 51,300.
+test('rounds a half up even in an area as large as the country, and rounds the shares next to it correctly', () => {
+  // With 18,000,000 votes, 0.285 % is exactly 51,300 votes.
   expect([51_299, 51_300, 51_301].map((votes) => roundShare(votes, 18_000_000))).toEqual([0.28, 0.29, 0.29]);
   expect(roundShare(1, 0)).toBeNull();
   expect(roundShare(1, null)).toBeNull();

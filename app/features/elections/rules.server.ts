@@ -12,8 +12,8 @@ export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | 
 }
 
 /**
- * `shareOf` for two columns (`table.column`): the same double, unrounded percent; null when the whole is zero
- * or missing.
+ * `shareOf` in SQL for two columns (`table.column`): the same double, an unrounded percentage; null when the
+ * whole is zero or missing.
  */
 export function shareOfColumns({ part, whole }: { part: string; whole: string }): RawBuilder<number | null> {
   return sql`(100.0::float8 * ${sql.ref(part)} / nullif(${sql.ref(whole)}, 0))`;

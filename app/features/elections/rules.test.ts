@@ -49,7 +49,7 @@ const timeline: Timeline = {
   silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
 };
 
-test('a result is provisional, final and then validated, each from its second on', () => {
+test('calls a result provisional, final and then validated, each from its own second on', () => {
   const state = (round: number, text: string) => {
     const times = timeline.rounds[round - 1];
     return times && resultStateOf(times, at(text));
@@ -66,19 +66,19 @@ test('a result is provisional, final and then validated, each from its second on
   expect(isArchive(timeline, at('2031-05-22T12:00:00'))).toBe(true);
 });
 
-test('a result becomes public in the second of its announcement', () => {
+test('makes a result public in the second of its announcement', () => {
   expect(announcedRound(timeline, at('2031-05-05T08:59:59'))).toBe(0);
   expect(announcedRound(timeline, at('2031-05-05T09:00:00'))).toBe(1);
   expect(announcedRound(timeline, at('2031-05-19T01:35:59'))).toBe(1);
   expect(announcedRound(timeline, at('2031-05-19T01:36:00'))).toBe(2);
 });
 
-test('the finalists are known from their own moment', () => {
+test('knows the finalists from their own moment on', () => {
   expect(knownRound(timeline, at('2031-05-05T08:59:59'))).toBe(1);
   expect(knownRound(timeline, at('2031-05-05T09:00'))).toBe(2);
 });
 
-test('the next boundary is the first legal moment still to come', () => {
+test('returns the first legal moment still to come as the next boundary', () => {
   expect(nextBoundary(timeline, at('2031-05-15T12:00'))).toEqual(at('2031-05-16T00:00'));
   expect(nextBoundary(timeline, at('2031-05-16T00:00'))).toEqual(at('2031-05-18T07:00'));
   expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:00'));
@@ -86,21 +86,21 @@ test('the next boundary is the first legal moment still to come', () => {
   expect(nextBoundary(timeline, at('2031-05-22T12:00'))).toBeNull();
 });
 
-test('legal silence begins and ends on its second', () => {
+test('begins and ends legal silence on its exact second', () => {
   expect(silenceAt(timeline, at('2031-05-15T23:59:59'))).toBeNull();
   expect(silenceAt(timeline, at('2031-05-16T00:00:00'))?.code).toBe('s2');
   expect(silenceAt(timeline, at('2031-05-18T20:59:59'))?.code).toBe('s2');
   expect(silenceAt(timeline, at('2031-05-18T21:00:00'))).toBeNull();
 });
 
-test('participation ends when the last stations close', () => {
+test('ends participation when the last polling stations close', () => {
   expect(isOver(timeline, at('2031-05-18T20:59:59'))).toBe(false);
   expect(isOver(timeline, at('2031-05-18T21:00:00'))).toBe(true);
   expect(nextRound(timeline, at('2031-05-18T21:00:00'))).toBeNull();
 });
 
-describe('the countdown', () => {
-  test('HOME-05 HOME-07 counts down to the dataset’s target and shows the stations’ opening hour', () => {
+describe('the countdown to the next round', () => {
+  test('HOME-05 HOME-07 counts down to the dataset’s target and shows when polling stations open', () => {
     expect(countdownAt(timeline, at('2031-05-12T10:00'))).toMatchObject({
       kind: 'before',
       round: 2,
@@ -110,7 +110,7 @@ describe('the countdown', () => {
     });
   });
 
-  test('counts down to an earlier round’s own opening', () => {
+  test('counts down to an earlier round’s own opening of the polling stations', () => {
     expect(countdownAt(timeline, at('2031-04-28T10:00'))).toMatchObject({
       kind: 'before',
       round: 1,
@@ -118,20 +118,20 @@ describe('the countdown', () => {
     });
   });
 
-  test('counts a begun minute as a whole minute, so the last number shown is 1', () => {
+  test('counts a begun minute as a whole minute, so that the countdown’s last number is 1', () => {
     const minutes = (time: string) => countdownAt(timeline, at(time));
     expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
     expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });
     expect(minutes('2031-05-04T06:59:59')).toMatchObject({ minutes: 1 });
   });
 
-  test('HOME-06 announces from opening to closing that voting is today', () => {
+  test('HOME-06 replaces the countdown from opening to closing by the news that voting is today', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('announces after closing that votes are being counted, and disappears when the result comes', () => {
+  test('says in the countdown’s place after closing that votes are being counted, until the result comes', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',
@@ -141,7 +141,7 @@ describe('the countdown', () => {
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
   });
 
-  test('calls the result provisional from its publication to the announcement', () => {
+  test('calls the result in the countdown’s place provisional from its publication to the announcement', () => {
     const box = (text: string) => countdownAt(timeline, at(text));
     expect(box('2031-05-18T22:59:59')).toMatchObject({ kind: 'counting', isProvisional: false });
     expect(box('2031-05-18T23:00:00')).toMatchObject({ kind: 'counting', round: 2, isProvisional: true });
@@ -152,8 +152,9 @@ describe('the countdown', () => {
   });
 });
 
-test('a difference of shares is computed from the shown, rounded shares', () => {
-  // Unrounded they differ by 34.3349 → 34,33; a reader subtracts 53,59 − 19,27 and gets 34,32.
+test('computes a difference of shares from the shown, rounded shares', () => {
+  // The unrounded shares differ by 34.3298, which rounds to 34,33; a reader subtracts 53,59 − 19,27 and gets
+  // 34,32.
   expect(shownDifference(53.5949, 19.2651)).toBe(34.32);
   expect(shownDifference(19.2651, 53.5949)).toBe(-34.32);
   expect(shownDifference(50, 50.004)).toBe(0);

@@ -1,4 +1,6 @@
-/** The times of an election from its dataset. Every decision about "now" is a pure function of this and `at`. */
+/**
+ * The times of an election from its dataset. Functions here decide about "now" only from a timeline and `at`.
+ */
 export type Timeline = {
   electionId: string;
   title: string;
@@ -16,19 +18,19 @@ export type RoundTimes = {
   pollsOpen: Date;
   pollsClose: Date;
   pollsCloseLatest: Date;
-  /** From this moment on the published shares form a provisional result; null if no shares were published. */
+  /** From this moment the published shares form a provisional result; null if no shares were published. */
   provisionalAt: Date | null;
-  /** The electoral bureau's final communication, which makes the counted votes public. */
+  /** The moment of the electoral bureau's final communication, which makes the counted votes public. */
   announcedAt: Date;
-  /** The Constitutional Court's validation; null when unknown. */
+  /** The moment of the Constitutional Court's validation; null when unknown. */
   validatedAt: Date | null;
-  /** From this moment on the round's candidates are public. */
+  /** From this moment the round's candidates are public. */
   candidatesKnownFrom: Date;
 };
 
 export type LegalPeriod = { code: string; round: number; from: Date; to: Date; act: string | null };
 
-/** The last round announced at `at`; 0 before the first. */
+/** The number of the last round announced at `at`; 0 before the first announcement. */
 export function announcedRound(timeline: Timeline, at: Date): number {
   return Math.max(
     0,
@@ -40,10 +42,10 @@ export function isAnnounced(timeline: Timeline, round: number, at: Date): boolea
   return timeline.rounds.some((times) => times.number === round && times.announcedAt <= at);
 }
 
-/** The certainty of a round's result. A round is won only once it is validated. */
+/** How certain a round's result is. A round has a winner only once its result is validated. */
 export type ResultState = 'provisional' | 'final' | 'validated';
 
-/** The state of a round's result at `at`; null without one. */
+/** The state of a round's result at `at`; null before there is a result. */
 export function resultStateOf(
   {
     provisionalAt,
@@ -57,35 +59,41 @@ export function resultStateOf(
   return provisionalAt && provisionalAt <= at ? 'provisional' : null;
 }
 
-/** The round whose result is provisional at `at`; null without one. */
+/** The round whose result is provisional at `at`; null if no result is. */
 export function provisionalRound(timeline: Timeline, at: Date): RoundTimes | null {
   return timeline.rounds.find((round) => resultStateOf(round, at) === 'provisional') ?? null;
 }
 
-/** The last round with known candidates at `at`; its number tells whether the finalists are known. */
+/**
+ * The number of the last round whose candidates are known at `at`, which shows whether the finalists are
+ * known.
+ */
 export function knownRound(timeline: Timeline, at: Date): number {
   const known = timeline.rounds.filter((round) => round.candidatesKnownFrom <= at);
   return Math.max(0, ...known.map((round) => round.number));
 }
 
-/** The first round whose stations have not closed; null when all have. */
+/** The first round whose polling stations have not all closed; null when all have. */
 export function nextRound(timeline: Timeline, at: Date): RoundTimes | null {
   const open = timeline.rounds.filter((round) => at < round.pollsClose);
   return open.toSorted((a, b) => a.pollsClose.getTime() - b.pollsClose.getTime())[0] ?? null;
 }
 
-/** Legal silence hides and closes polls, their charts, vote intention and scores until it ends. */
+/**
+ * The legal silence at `at`, or null. Until it ends it hides and closes polls and hides their charts, vote
+ * intention and scores.
+ */
 export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
   return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
 }
 
-/** Tells whether every round's result has been validated. */
+/** True if every round's result has been validated, so that the site is an archive. */
 export function isArchive(timeline: Timeline, at: Date): boolean {
   const { rounds } = timeline;
   return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
 }
 
-/** Tells whether the last stations have closed, so that participation is over. */
+/** True if the last round's polling stations have closed, so that nobody can vote on the site any more. */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
@@ -109,17 +117,17 @@ export function nextBoundary(timeline: Timeline, at: Date): Date | null {
 }
 
 export type Countdown =
-  /** Whole minutes to `target`; stations open at `opens`. */
+  /** Whole minutes to `target`; the polling stations open at `opens`. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
-  /** Stations have closed and the result is not announced; provisional shares may be public. */
+  /** The polling stations have closed and the result is not announced; provisional shares may be public. */
   | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean }
   | { kind: 'result'; round: number };
 
 /**
  * The countdown's state (HOME-05..07). The last round counts down to the dataset's target (08:00, though
- * stations open at 7:00), an earlier round to its opening; other states replace the countdown from the
- * opening on.
+ * stations open at 7:00), an earlier round to the opening of its stations. From the opening on, other states
+ * replace the countdown.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
@@ -143,7 +151,7 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
 }
 
 /**
- * The difference of two shares (percent) in points, computed from the shown two-decimal values as readers
+ * The difference of two shares in percentage points, computed from the shown two-decimal values as readers
  * would subtract them. The unrounded difference may be 0,01 off.
  */
 export function shownDifference(share: number, other: number): number {
@@ -151,30 +159,33 @@ export function shownDifference(share: number, other: number): number {
 }
 
 /**
- * Unrounded percent of a whole, for comparing, drawing and formatting. Null when the whole is zero or
- * missing.
+ * A part in percent of a whole, unrounded, for comparing, drawing and formatting. Null when the whole is zero
+ * or missing.
  */
 export function shareOf(part: number, whole: number | null): number | null {
   return whole ? (100 * part) / whole : null;
 }
 
 /**
- * The share with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29; null when the whole is
- * zero or missing. Halves round up, exactly for wholes below 100 million.
+ * The share in percent with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29; null when the
+ * whole is zero or missing. Halves round up, exactly for wholes below 100 million.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);
   return share === null ? null : roundPercent(share);
 }
 
-/** Rounds a percentage that is no plain share (a mean, a score) to two decimals by the same rule. */
+/**
+ * Rounds a percentage that is not a part of a whole (a mean, a score) to two decimals by the rule of
+ * `roundShare`.
+ */
 export function roundPercent(value: number): number {
   return hundredths(value) / 100;
 }
 
 /**
- * A share in whole hundredths. 0,285 is a double just below 0,285, so it is first cut to nine decimals. No
- * other share comes as near to a half: n/m differs from it by at least 1/2m.
+ * A share in whole hundredths. 0,285 is stored as a double just below 0,285, so it is first rounded to nine
+ * decimals. No other share comes that near to a half: n/m differs from it by at least 1/2m.
  */
 function hundredths(share: number): number {
   return Math.round(Number((100 * share).toFixed(9)));

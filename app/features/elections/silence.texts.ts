@@ -2,7 +2,9 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import type { LegalPeriod } from './rules.ts';
 
 const ro = {
-  /** The reason, law and end time for hidden polls and similar figures: the same sentence on every page. */
+  /**
+   * The sentence that replaces hidden polls on every page: the reason, the law and the end of legal silence.
+   */
   why: ({ act, to }: Pick<LegalPeriod, 'act' | 'to'>) =>
     `În perioada de liniște electorală${act ? ` (${act})` : ''} nu se publică sondaje, calcule din ele și nici cifre asemănătoare. Sunt ascunse până ${formatDateTime(to)}.`,
 };

@@ -13,13 +13,17 @@ import { followingTexts } from './texts.ts';
 const t = followingTexts.ro;
 
 type FollowContext = Pick<Platform, 'db' | 'hub'> & { at: Date };
-/** `candidate` is a slug or an id. The caller checks rights (`requireRight`). */
+/**
+ * A request to follow or unfollow; `candidate` is a slug or an id. The caller checks the person's rights
+ * (`requireRight`).
+ */
 type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate in one transaction: consent, row, public counter and activity; a repeated follow writes
- * nothing. Refuses with `candidate-not-found`, `follow-own-candidate`, `consent-required`.
+ * Follows a candidate in one transaction, which writes consent, follow, public counter and activity; a
+ * repeated follow writes nothing. Refuses with `candidate-not-found`, `follow-own-candidate`,
+ * `consent-required`.
  */
 export async function follow(
   { db, hub, at }: FollowContext,
@@ -28,7 +32,8 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  // The trigger `follows_not_oneself` also refuses a follow when the accounts are linked at the same moment.
+  // The trigger `follows_not_oneself` refuses the same, even when account and candidate are linked at the
+  // same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
@@ -50,8 +55,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date };
 
 /**
- * Inserts the follow; null when it exists. `laterDay` is set when a demonstration moved back: the follow
- * moves to `at` and no longer counts for that later day.
+ * Inserts the follow; null when the follow exists. If a demonstration clock moved back and the follow is
+ * dated later, it moves to `at`; `laterDay` is the day for which it no longer counts.
  */
 async function insertFollow(
   tx: Tx,
@@ -77,7 +82,7 @@ async function insertFollow(
   return { id: later.id, laterDay: bucharestDay(later.election_at) };
 }
 
-/** Removes a follow, even of an inactive candidate. Needs no consent, because it only removes data. */
+/** Removes a follow, even of an inactive candidate. Needs no consent, because it only deletes data. */
 export async function unfollow(
   { db, hub, at }: FollowContext,
   { userId, candidate }: FollowRequest,

@@ -7,7 +7,7 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 import { followsPart } from './personal-data.server.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as FOLL-02 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // Text of checklist row FOLL-02.
   'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },
@@ -20,7 +20,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Announces that a candidate was followed or unfollowed.
+  // The topic announces that candidates were followed or unfollowed.
   follows: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -31,7 +31,7 @@ const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // The field `key` shows that the page was rendered for a signed-in person.
+    // The field `key` shows that the form was rendered for a signed-in person.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },

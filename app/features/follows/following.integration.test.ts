@@ -38,7 +38,7 @@ async function candidates(): Promise<{ id: string; slug: string }[]> {
 }
 const firstSlug = async () => (await candidates())[0]?.slug ?? '';
 
-/** Counts of a person's rows, and whether the public counters equal all rows. */
+/** The numbers of a person's follows, consents and activities. */
 async function written(userId: string) {
   const count = (table: 'follows' | 'consents' | 'voter_activities', column: string) =>
     sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('following a candidate', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes the follow and removes it again', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes a follow and removes it again', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -96,7 +96,7 @@ describe('following a candidate', () => {
     ]);
   });
 
-  test('answers the same and writes nothing when the follow exists', async () => {
+  test('answers a repeated follow the same and writes nothing', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -106,7 +106,7 @@ describe('following a candidate', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('writes nothing without consent, and stores the text’s version when the box is ticked', async () => {
+  test('writes no follow without consent, and stores the text’s version when the box is ticked', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
@@ -121,7 +121,7 @@ describe('following a candidate', () => {
     expect(await follow(needs(), asked)).toMatchObject({ isFollowing: true });
   });
 
-  test('is refused for an unknown, inactive or not yet public candidate', async () => {
+  test('refuses a follow of an unknown, inactive or not yet public candidate', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const notFound = { code: 'candidate-not-found', status: 404 };
@@ -135,7 +135,7 @@ describe('following a candidate', () => {
   });
 
   test.each(['follows', 'candidate_counters', 'voter_activities'])(
-    'leaves nothing when %s fails',
+    'leaves nothing of a follow when %s fails',
     async (table) => {
       const { id: userId } = await makeUser(base.db);
       await sql`create or replace function fail_here() returns trigger language plpgsql as
@@ -154,15 +154,15 @@ describe('following a candidate', () => {
     },
   );
 
-  test('ACT-08 counts the follow of a candidate’s account but records no activity', async () => {
+  test('ACT-08 counts a follow by a candidate’s account but records no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
   });
 });
 
-describe('concurrent follows', () => {
-  test('many by one person with the box ticked leave one row, one consent and one count', async () => {
+describe('follows and unfollows that run simultaneously', () => {
+  test('writes one follow, consent and count when one person follows 50 times simultaneously', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));
@@ -170,13 +170,13 @@ describe('concurrent follows', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('of 50 people changing their mind 20 times leave counters that match the rows', async () => {
+  test('keeps counters equal to follows when 50 people change their mind 20 times simultaneously', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // Even attempts follow and odd attempts unfollow; every third person keeps the last three.
+          // Even turns follow and odd turns unfollow, but every third person follows in the last three turns.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));
@@ -189,7 +189,7 @@ describe('concurrent follows', () => {
     expect(rows[0]?.count).toBe(17 * 2);
   });
 
-  test('running beside a withdrawal leave no row without a consent', async () => {
+  test('leaves no follow without a consent when follows and a withdrawal run simultaneously', async () => {
     const [candidate] = await candidates();
     for (let round = 0; round < 10; round += 1) {
       const { id: userId } = await makeUser(base.db);
@@ -206,7 +206,7 @@ describe('concurrent follows', () => {
   });
 });
 
-test('FOLL-12 DASH-14 the list is newest first, without candidates not yet public', async () => {
+test('FOLL-12 DASH-14 lists followed candidates newest first, without those not yet public', async () => {
   const { id: userId } = await makeUser(base.db);
   const [first, second] = await candidates();
   await follow(needs(), wish(userId, first?.slug ?? ''));
@@ -220,21 +220,21 @@ test('FOLL-12 DASH-14 the list is newest first, without candidates not yet publi
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed sentences', () => {
+test('FOLL-02 FOLL-10 explains refused and failed follows in the prescribed sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
   expect(refusals['follow-signed-out'].text).toBe('Trebuie să fii autentificat pentru a urmări un candidat');
 });
 
-test('FOLL-01 voters and candidates may follow, administrators may not', async () => {
+test('FOLL-01 lets voters and candidates follow, but not administrators', async () => {
   for (const role of ['voter', 'candidate'] as const)
     expect(requireRight(asks(viewerOf(await makeUser(base.db, { role }))), 'follow').role).toBe(role);
   const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('the downloaded copy names the candidates, and erasure removes the rows and lowers the counters', async () => {
+test('names followed candidates in the copy of data; erasure removes follows and lowers counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

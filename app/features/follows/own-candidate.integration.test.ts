@@ -11,7 +11,7 @@ const needs = () => ({ db: base.db, at: moments.betweenRounds, hub });
 const wish = (userId: string, candidate: string) => ({ userId, candidate, hasTickedConsent: true });
 const candidates = () =>
   base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').execute();
-/** Followers by candidate, from the public counters and from the rows. */
+/** The number of followers by candidate, from the public counters and from the rows of `follows`. */
 async function followers(): Promise<{ counted: unknown; rows: unknown }> {
   const counts = base.db.selectFrom('candidate_counts').where('followers_count', '<>', 0);
   const rows = base.db.selectFrom('follows').groupBy('candidate_id').orderBy('candidate_id');
@@ -29,11 +29,11 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
 });
 
-describe('a candidate’s own account', () => {
+describe('an account that is linked to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test('cannot follow its own candidate, by command or table, while other accounts can', async () => {
+  test('refuses an account’s follow of its own candidate, by command or table, but lets others follow', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -56,7 +56,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('loses its follow and lowers the public counter when it is linked to the candidate', async () => {
+  test('removes an account’s follow and lowers the public counter when the candidate is linked to the account', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -68,7 +68,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('never follows its own candidate when linking and following overlap', async () => {
+  test('allows no account to follow its own candidate when linking and following overlap', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -3,7 +3,7 @@ import { standsPublicly } from '#app/features/candidates/public-candidates.serve
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** A followed candidate. `since` is election time. */
+/** A followed candidate. `since` is the time of the follow in election time. */
 export type FollowedCandidate = CandidateIdentity & {
   id: string;
   followId: string;
@@ -12,8 +12,8 @@ export type FollowedCandidate = CandidateIdentity & {
 };
 
 /**
- * The candidates a person follows at `at`, newest first, if public at `at` (FOLL-12, DASH-14). Only the
- * person may see them.
+ * The candidates that a person follows at `at`, newest follow first, if they are public at `at` (FOLL-12,
+ * DASH-14). Only that person may see the list.
  */
 export async function listFollowed(
   db: Db,
@@ -43,7 +43,10 @@ const selectFollowed = prepared(['userId', 'at'], (db, { userId, at }: { userId:
     .orderBy('candidates.ballot_position'),
 );
 
-/** The ids of the candidates a person follows at `at`, for the buttons' states (FOLL-05, CAND-22). */
+/**
+ * The ids of the candidates that a person follows at `at`, for the state of the follow buttons (FOLL-05,
+ * CAND-22).
+ */
 export async function listFollowedIds(db: Db, query: { userId: string; at: Date }): Promise<string[]> {
   const rows = await selectFollowedIds(db, query);
   return rows.map((row) => row.candidate_id);

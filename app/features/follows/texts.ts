@@ -1,6 +1,6 @@
 /**
- * Messages after a follow or unfollow; each names its row of docs/checklist.md. The candidates' texts hold the
- * button labels, which differ between card and profile (FOLL-07).
+ * Messages after a follow or unfollow. The labels of the buttons are in the texts of candidates, because they
+ * differ between card and profile (FOLL-07).
  */
 const ro = {
   followed: 'Acum urmărești acest candidat', // Text of checklist row FOLL-08.

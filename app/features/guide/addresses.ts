@@ -1,4 +1,6 @@
-/** The information page's address: a section, an opened item in it, or the first section. */
+/**
+ * The path of the information page: of a section, of an opened item in a section, or of the first section.
+ */
 export function infoHref(place: { section?: string; item?: string } = {}): string {
   const query = new URLSearchParams();
   if (place.section) query.set('sectiune', place.section);
@@ -7,7 +9,7 @@ export function infoHref(place: { section?: string; item?: string } = {}): strin
   return `/info${search ? `?${search}` : ''}${place.item ? `#${encodeURIComponent(place.item)}` : ''}`;
 }
 
-/** The calendar file's address: all known dates, or one round's election day. */
+/** The path of the calendar file: with all known dates, or with only one round's election day. */
 export function calendarHref(round?: number): string {
   return round === undefined ? '/info/calendar.ics' : `/info/calendar.ics?tur=${round}`;
 }

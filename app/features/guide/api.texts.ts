@@ -1,4 +1,4 @@
-/** The public API's texts about the guide. */
+/** Descriptions of the guide in the public API. */
 const ro = {
   params: {
     item: 'Codul textului, de la lista ghidului.',

@@ -11,7 +11,7 @@ import { calendarTexts } from './texts.ts';
 
 type Entry = { code: string; day: string; event: string; knownFrom: Date; sources: CitedSource[] };
 
-/** The election's dates that are public at `at`, by day. */
+/** The election's calendar dates that are public at `at`, in the order of their days. */
 async function listEntries(db: Db, query: { electionId: string; at: Date }): Promise<Entry[]> {
   const rows = await db
     .selectFrom('calendar_entries')
@@ -32,7 +32,7 @@ async function listEntries(db: Db, query: { electionId: string; at: Date }): Pro
   }));
 }
 
-/** Rounds whose election day is in the public calendar at `at`, and so have a calendar file. */
+/** Rounds whose election day is in the public calendar at `at`, and which therefore have a calendar file. */
 export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): Promise<RoundTimes[]> {
   const days = await db
     .selectFrom('calendar_entries')
@@ -45,8 +45,9 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
 }
 
 /**
- * The calendar file: all dates public at `at`, or only `round`'s election day; refuses rounds outside it.
- * Time stamps are the dates' publication times, so equal calendars have equal bytes.
+ * The calendar file with all dates public at `at`, or with only the election day of `round`; refuses rounds
+ * outside the calendar. Time stamps are the dates' publication times, so that equal calendars have equal
+ * bytes.
  */
 export async function writeCalendarFile(
   db: Db,
@@ -66,7 +67,10 @@ export async function writeCalendarFile(
   };
 }
 
-/** An election day lasts from the opening of the stations to their closing; any other date is a whole day. */
+/**
+ * Converts a date to a calendar event. An election day lasts from the opening to the closing of the polling
+ * stations; any other date is a whole day.
+ */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {
   const t = calendarTexts.ro;
   const round = timeline.rounds.find((times) => times.electionDay === entry.day);

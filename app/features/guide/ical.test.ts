@@ -10,15 +10,15 @@ const event: CalendarEvent = {
   isTentative: false,
 };
 
-test('escapes backslash, semicolon, comma and every line end, and removes control characters', () => {
+test('escapes backslash, semicolon, comma and line ends in iCalendar text, and drops control characters', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf\rg\u0000h\u007f\ti')).toBe('a\\\\b\\; c\\, d\\ne\\nf\\ngh\ti');
 });
 
-test('folds lines at 75 octets, never inside a multi-octet character', () => {
+test('folds iCalendar lines at 75 octets, never inside a multi-octet character', () => {
   const line = `SUMMARY:${'a'.repeat(66)}ș${'țĂ€😀'.repeat(40)}`;
   const parts = foldLine(line).split('\r\n');
   expect(parts.length).toBeGreaterThan(5);
-  // 8 + 66 = 74 octets, so the two octets of „ș” no longer fit.
+  // The first part has 8 + 66 = 74 octets, so the two octets of „ș” no longer fit.
   expect(parts[0]).toBe(`SUMMARY:${'a'.repeat(66)}`);
   for (const part of parts) {
     expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
@@ -30,12 +30,12 @@ test('folds lines at 75 octets, never inside a multi-octet character', () => {
   expect(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
 });
 
-test('keeps a line of exactly 75 octets whole and folds one of 76', () => {
+test('keeps an iCalendar line of exactly 75 octets whole and folds a line of 76', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });
 
-test('ends a whole-day event on the next day, across months, and every line in CRLF', () => {
+test('ends a whole-day event on the next day, across months, and every iCalendar line in CRLF', () => {
   const file = toIcal({ name: 'Nume, cu virgulă', events: [event] });
   expect(file.replaceAll('\r\n', '').includes('\n')).toBe(false);
   expect(file.split('\r\n')).toEqual([
@@ -58,7 +58,7 @@ test('ends a whole-day event on the next day, across months, and every line in C
   ]);
 });
 
-test('writes spans in UTC and conditional events as tentative', () => {
+test('writes spans of time in UTC and conditional events as tentative to iCalendar', () => {
   const time = { from: new Date('2001-05-04T07:00:00+03:00'), to: new Date('2001-05-04T21:00:00+03:00') };
   const file = toIcal({ name: 'N', events: [{ ...event, time, isTentative: true, description: 'a\nb' }] });
   expect(file).toContain('\r\nDTSTART:20010504T040000Z\r\nDTEND:20010504T180000Z\r\n');

@@ -1,12 +1,14 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** A whole day (AAAA-LL-ZZ) or a span of time. */
+/** When an event takes place: a whole day (AAAA-LL-ZZ) or a span of time. */
 type CalendarTime = { day: string } | { from: Date; to: Date };
 
 export type CalendarEvent = {
-  /** The event's id, the same in every file, so that a second import replaces the first. */
+  /**
+   * The event's id, the same in every file, so that a second import replaces the event instead of adding it.
+   */
   uid: string;
-  /** The event's last revision (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
+  /** When the event was last revised (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
   stamp: Date;
   time: CalendarTime;
   summary: string;
@@ -14,7 +16,10 @@ export type CalendarEvent = {
   isTentative: boolean;
 };
 
-/** An iCalendar file (RFC 5545): CRLF, lines up to 75 octets, times in UTC. `events` must not be empty (3.6). */
+/**
+ * Writes an iCalendar file (RFC 5545) with CRLF, lines of at most 75 octets, and times in UTC. `events` must
+ * not be empty (3.6).
+ */
 export function toIcal(calendar: { name: string; events: readonly CalendarEvent[] }): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,7 +52,7 @@ function timeLines(time: CalendarTime): string[] {
   return [`DTSTART;VALUE=DATE:${basic(time.day)}`, `DTEND;VALUE=DATE:${basic(dayAfter(time.day))}`];
 }
 
-/** The next day: DTEND is exclusive. */
+/** The day after `day`, which ends a whole-day event because DTEND is exclusive. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
@@ -55,7 +60,9 @@ function dayAfter(day: string): string {
 const basic = (day: string) => day.replaceAll('-', '');
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** TEXT of RFC 5545 (3.3.11): escapes `\ ; ,` and line ends, and drops other control characters. */
+/**
+ * Formats a TEXT value (RFC 5545, 3.3.11): escapes `\ ; ,` and line ends, and drops other control characters.
+ */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -65,7 +72,10 @@ export function escapeText(text: string): string {
 
 const limit = 75;
 
-/** Splits a line into parts of at most 75 octets, leading space included, never inside a character (3.1). */
+/**
+ * Splits a line into parts of at most 75 octets, including the leading space, never inside a character (RFC
+ * 5545, 3.1).
+ */
 export function foldLine(line: string): string {
   const folded: string[] = [];
   let current = '';

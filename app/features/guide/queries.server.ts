@@ -10,7 +10,7 @@ type ElectionMoment = { electionId: string; at: Date };
 
 type GuideSection = { code: string; title: string };
 
-/** The sections in the dataset's order. */
+/** The sections of the guide in the dataset's order. */
 export function listSections(db: Db, electionId: string): Promise<GuideSection[]> {
   return db
     .selectFrom('guide_sections')
@@ -24,7 +24,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** The text as it reads at the moment of the query. */
+  /** The item's text as it reads at the moment of the query. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -35,7 +35,7 @@ const pieces = z.array(
 );
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }));
 
-/** All guide items with public text at `at`, in their order. */
+/** All guide items with text that is public at `at`, in their order. */
 export async function listItems(db: Db, { electionId, at }: ElectionMoment): Promise<GuideItem[]> {
   const rows = await db
     .selectFrom('guide_items as item')
@@ -68,8 +68,8 @@ export async function listItems(db: Db, { electionId, at }: ElectionMoment): Pro
 }
 
 /**
- * The items that match the visitor's words, best first. Only the visible texts are searched: the stored
- * search column also holds later pieces and would reveal them.
+ * The guide items that match the visitor's words, best match first. Searches only the visible texts, because
+ * the stored search column also contains later pieces of text and would reveal them.
  */
 export async function searchItems(
   db: Db,
@@ -90,7 +90,7 @@ export async function searchItems(
 
 type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
-/** The items with their sources that are public at `at`. */
+/** Adds to guide items their sources that are public at `at`. */
 export async function citeItems(
   db: Db,
   query: { items: readonly GuideItem[]; at: Date },

@@ -3,7 +3,7 @@ import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 
-/** The text around „Informații Utile”; the dataset holds the guide itself. */
+/** The text around the guide on the page „Informații Utile”; the dataset contains the guide itself. */
 export const guideTexts = {
   ro: {
     title: 'Informații Utile',
@@ -41,7 +41,7 @@ export const guideTexts = {
   },
 } as const;
 
-/** The calendar files' texts. */
+/** The texts of the calendar files. */
 export const calendarTexts = {
   ro: {
     electionDay: (election: string, round: number) => `${election}: ${roundName(round)}, ziua votului`,

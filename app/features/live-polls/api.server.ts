@@ -124,8 +124,8 @@ export const livePollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const polls = await listAll(db, { timeline, at });
-      // In silence every cursor's poll is hidden; the list then explains why it is empty instead of refusing
-      // the cursor.
+      // In legal silence every cursor's poll is hidden; the list then explains why it is empty instead of
+      // refusing the cursor.
       return { ...pageOf(polls, { query: hidden ? {} : query, keyOf: ({ id }) => id }), withheld: hidden };
     },
   }),

@@ -1,4 +1,4 @@
-/** The public API's descriptions of live polls. */
+/** Descriptions of live polls in the public API. */
 const ro = {
   poll: 'Id-ul sondajului, de la lista sondajelor live.',
   list: 'Sondajele live',

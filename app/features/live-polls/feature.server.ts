@@ -13,7 +13,7 @@ import { rollOverPoll } from './rollover/rollover.server.ts';
 import { watchPollRollovers } from './rollover/watch.server.ts';
 import { livePollTexts } from './texts.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as POLL-28 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // Text of checklist row POLL-28.
   'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // Text of checklist row POLL-30.
@@ -26,7 +26,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // This happens after a restore, because backups hold no keys.
+  // The key is missing after a restore, because backups contain no keys.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
@@ -47,9 +47,9 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Announces the ids of polls that got ballots; on a busy day that happens all the time.
+  // The topic announces the polls that got ballots, which happens all the time on a busy day.
   pollVotes: { emptiesPages: false },
-  // Announces the ids of polls that were closed or opened.
+  // The topic announces the polls that were closed or opened.
   livePolls: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -144,7 +144,7 @@ export const livePolls = {
   personalData: [livePollsPart],
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
-    // Opens a poll before the first page is served.
+    // Opens a poll before the program serves its first page.
     await rollOverPoll({ db, hub, clock });
     const watch = watchPollRollovers({
       db,

@@ -9,13 +9,14 @@ import { rollOverPoll } from './rollover/rollover.server.ts';
 type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 
 /**
- * The name of the job that closes and opens live polls; `watchPollRollovers` starts it at the right moment.
+ * The name of the job that closes and opens live polls; `watchPollRollovers` starts the job at the right
+ * moment.
  */
 export const livePollJob = 'live-poll';
 
 /**
- * Hourly, should the timers of all copies fail (`watchPollTurns`): closes a poll that is over and opens the
- * next. Hourly: destroys due keys. Nightly: recounts all ballots.
+ * The hourly live-poll job closes a poll that is over and opens the next, in case the timers of all copies
+ * fail (`watchPollRollovers`). Another hourly job destroys due keys; a nightly job recounts all ballots.
  */
 export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [

@@ -7,14 +7,14 @@ import { countsOfPoll, rollOver } from './testing.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
-describe('the key of a poll', () => {
-  test('is kept while the poll is open, even long after its end', async () => {
+describe('destroying the key of a live poll', () => {
+  test('keeps a poll’s key while the poll is open, even long after its end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
     await rollOver(base.db, end);
     expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
   });
 
-  test('leaves no trace of withdrawn ballots on their candidates’ rows', async () => {
+  test('leaves no transaction of withdrawn ballots on their candidates’ rows when the poll’s key is destroyed', async () => {
     const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
     await rollOver(base.db, end);
@@ -25,8 +25,8 @@ describe('the key of a poll', () => {
   });
 });
 
-describe('a person’s own copy of their ballots, and its erasure', () => {
-  test('the copy names the poll and candidate while the key exists, and nothing afterwards', async () => {
+describe('a person’s live-poll ballots in the copy of data and after erasure', () => {
+  test('names poll and candidate in a person’s copy of their data while the key exists, and nothing later', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a person’s own copy of their ballots, and its erasure', () => {
     expect(await copy(voterId)).toEqual([]);
   });
 
-  test('erasure removes the ballot from the tally but not from the archive', async () => {
+  test('removes an erased person’s ballot from the tally but not from the archive', async () => {
     const [one = '', two = ''] = state.slugs;
     await erase(state.voters[0] ?? '');
     expect(await countsOfPoll(base.db, state.pollId)).toEqual({

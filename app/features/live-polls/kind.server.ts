@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * Days of real time for which activities are certainly kept: `data_retention_days` is at least 30, and
+ * Days of real time for which activities are certain to be kept: `data_retention_days` is at least 30, and
  * activities store only a date.
  */
 const activitiesStay = 29;
 
-/** Live polls; each poll is a period, and its key is created when it opens. */
+/** Live polls; each poll is a period of its own, and its key is created when it opens. */
 export const livePolls: BallotKind<'poll_id'> = {
   columns: { poll_id: 'id' },
   periods: {
@@ -18,14 +18,14 @@ export const livePolls: BallotKind<'poll_id'> = {
   },
   keys: 'ballot_keys.polls',
   ballots: 'live_poll_ballots',
-  // A ballot stores the request that cast it, because a person has at most one ballot in a poll.
+  // The ballot itself stores the request that cast it, because a person has at most one ballot in a poll.
   requests: { table: 'live_poll_ballots', outcome: sql`'cast'` },
   counters: { table: 'live_poll_tallies', of: ({ poll_id }) => sql`counter.poll_id = ${poll_id}` },
   candidatesOf: ({ poll_id }) => sql`select from live_poll_candidates where poll_id = ${poll_id}`,
   recount: {
     table: 'poll_recounts',
     activity: { type: 'poll', field: 'poll', period: sql`period.id::text` },
-    // Leaves out polls whose activities were written before activities named the poll.
+    // Leaves out polls from the time when activities did not yet name the poll.
     isWhole: sql`period.names_voters
       and period.created_at > now() - ${sql.lit(activitiesStay)}::int * interval '1 day'`,
   },

@@ -27,7 +27,7 @@ async function openWith(start: Date, counts: readonly [number, number]): Promise
   return opened ?? '';
 }
 
-/** The trend that closing the poll stored for each candidate, in ballot order. */
+/** The stored trend of each candidate in this closed poll, in ballot order. */
 async function archivedTrends(pollId: string) {
   return base.db
     .selectFrom('poll_trends')
@@ -38,7 +38,7 @@ async function archivedTrends(pollId: string) {
     .execute();
 }
 
-test('POLL-16 hides an unclosed poll at its end, and shows it one millisecond before', async () => {
+test('POLL-16 hides a poll from its end on even before it is closed, and shows it one millisecond earlier', async () => {
   await openPollAt(base.db, at);
   const { end_date: end } = await base.db
     .selectFrom('live_polls')
@@ -62,13 +62,12 @@ test('HIST-06 lists no trend of a poll before it has closed', async () => {
   expect(await known(end)).toBe(2);
 });
 
-test('HIST-01 HIST-02 compares with the last earlier poll that had ballots', async () => {
+test('HIST-01 HIST-02 compares a poll with the last earlier poll that had ballots', async () => {
   await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
-  // The second poll gets no votes.
+  // The second poll gets no votes, so the third poll must be compared with the first.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // The demonstration is moved back: the third poll is closed, and lies later than election time from here
-  // on.
+  // The demonstration clock moves back: the third poll is closed but, from here on, later than election time.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
   await rollOver(base.db, romanianTime('2025-05-13T09:00:00'));
   expect(await archivedTrends(third)).toEqual([
@@ -81,7 +80,7 @@ test('HIST-01 HIST-02 compares with the last earlier poll that had ballots', asy
   ]);
 });
 
-test('an activity keeps the vote’s date in Bucharest, also just after midnight there', async () => {
+test('stores the vote’s date in Bucharest on the activity, even just after midnight there', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const afterMidnight = romanianTime('2025-05-07T00:30:00');

@@ -16,8 +16,8 @@ import {
 } from './rules.ts';
 
 /**
- * `percentage` is the share of ballots with two decimals, null without ballots. `trend` compares with the
- * latest archived poll with ballots.
+ * `percentage` is the share of ballots with two decimals, or null without ballots. `trend` is the change
+ * since the latest archived poll with ballots.
  */
 export type PollCandidate = CandidateIdentity & {
   id: string;
@@ -33,7 +33,7 @@ export type ActivePoll = {
   startsAt: Date;
   endsAt: Date;
   ballots: number;
-  /** In ballot order. */
+  /** The poll's candidates in ballot order. */
   candidates: PollCandidate[];
 };
 
@@ -62,7 +62,7 @@ type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
   before: { candidates: ArchivedResult[] } | null;
 };
 
-// `before` is the poll to compare with; it stays the same while the poll is open.
+// `before` is the poll with which the trends compare; it stays the same while the poll is open.
 const selectActive = prepared(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
@@ -91,7 +91,10 @@ const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string 
 
 export type PollTally = { id: string; endsAt: Date; ballots: number; votes: Record<string, number> };
 
-/** Votes by candidate id for live events, in one statement. Null whenever `findActivePoll` returns null. */
+/**
+ * The open poll's votes by candidate id, for live events, in one statement. Null whenever `findActivePoll`
+ * returns null.
+ */
 export async function findPollTally(db: Db, { timeline, at }: TimelineMoment): Promise<PollTally | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const rows = await selectTally(db, { electionId: timeline.electionId, at });
@@ -135,12 +138,14 @@ export async function findOwnPollVote(
   return ballot && { candidateId: ballot.candidateId };
 }
 
-/** A closed poll with the totals and percentages stored at its close; `endsAt` is when it ended. */
+/**
+ * A closed poll with the totals and percentages stored when it closed; `endsAt` is the time when it ended.
+ */
 export type ArchivedPoll = ActivePoll;
 
 /**
- * The polls archived by `at`, latest first, up to `limit` (HIST-04); empty in legal silence, and never with
- * polls without ballots. `id` selects a single poll, and `trend` is the stored trend.
+ * The polls archived by `at`, latest first, at most `limit` (HIST-04), without polls that had no ballots;
+ * empty in legal silence. `id` selects a single poll. `trend` is the stored trend.
  */
 export async function listPollHistory(
   db: Db,
@@ -188,7 +193,7 @@ export async function listPollHistory(
 
 export type PollTrendRow = {
   pollId: string;
-  /** Election time at which the poll was closed. */
+  /** Election time when the poll was closed. */
   date: Date;
   candidateId: string;
   slug: string;

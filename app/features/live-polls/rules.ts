@@ -8,8 +8,8 @@ import {
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * How many days a live poll lasts, unless legal silence or the last stations' close ends it earlier
- * (POLL-19).
+ * How many days a live poll lasts, unless legal silence or the close of the last polling stations ends it
+ * earlier (POLL-19).
  */
 export const pollDays = 4;
 
@@ -22,8 +22,8 @@ export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' 
 const minute = 60_000;
 
 /**
- * The start of a poll opened at `at`: the beginning of that minute, but not before the end of silence or of
- * the previous poll (`lastEnd`).
+ * The start of a poll that opens at `at`: the beginning of that minute, but not before the end of legal
+ * silence or of the previous poll (`lastEnd`).
  */
 export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; lastEnd: Date | null }): Date {
   const ends = [...timeline.silences.map(({ to }) => to), ...(lastEnd ? [lastEnd] : [])]
@@ -33,8 +33,8 @@ export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; la
 }
 
 /**
- * The end of a poll that starts at `start`: after `pollDays`, at the next silence, or when the last stations
- * close.
+ * The end of a poll that starts at `start`: after `pollDays` days, or earlier at the next legal silence or
+ * when the last polling stations close.
  */
 export function pollEndsAt(timeline: Timeline, start: Date): Date {
   const from = start.getTime();
@@ -48,19 +48,19 @@ export function pollEndsAt(timeline: Timeline, start: Date): Date {
 /** A candidate's archived ballots, and their share of all ballots (`pollPercentage`). */
 export type ArchivedResult = { id: string; votes: number; percentage: number | null };
 
-/** The percentage of the ballots with two decimals, as stored and shown; null without ballots. */
+/** A candidate's percentage of all ballots with two decimals, as stored and shown; null without ballots. */
 export function pollPercentage(votes: number, ballots: number): number | null {
   return roundShare(votes, ballots);
 }
 
-/** A change of more than this many points is a trend (HIST-01 to HIST-03). */
+/** A change of more than this many percentage points is a trend (HIST-01 to HIST-03). */
 const trendPoints = 1;
 
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
 
 /**
- * The change between two shares in percent; `change` is in points. Null if the earlier poll did not have the
- * candidate.
+ * The change between two percentages; `change` is in percentage points. Null if the candidate was not in the
+ * earlier poll.
  */
 export function pollTrendOf(now: number, before: number | null): PollTrend | null {
   if (before === null) return null;
@@ -70,8 +70,8 @@ export function pollTrendOf(now: number, before: number | null): PollTrend | nul
 }
 
 /**
- * The open poll, in election time except `createdAt`. If a demonstration was moved back, `leftAt` is the time
- * that the clock left.
+ * The open poll, in election time except for `createdAt`. `leftAt` is the time from which a demonstration
+ * clock was moved back.
  */
 export type OpenPoll = {
   startsAt: Date;
@@ -82,8 +82,8 @@ export type OpenPoll = {
 };
 
 /**
- * When the open poll ended; null while it is open. A clock that moved back ends it at the time the clock
- * left.
+ * When the open poll ended; null while it is open. If the demonstration clock moved back, the poll ends at
+ * the time that the clock left.
  */
 export function endOfPoll(
   poll: OpenPoll,
@@ -91,12 +91,12 @@ export function endOfPoll(
 ): Date | null {
   const start = poll.startsAt.getTime();
   const end = Math.min(poll.endsAt.getTime(), pollEndsAt(timeline, poll.startsAt).getTime());
-  // The table refuses a poll whose end is not after its start.
+  // The table requires that a poll ends after its start.
   const endedAt = (moment: number) => new Date(Math.max(start + 1, Math.min(end, moment)));
   if (at.getTime() >= end) return endedAt(end);
   if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
-  // A poll without its key (after a restore) accepts no votes, so it ends now and the next poll opens.
+  // A poll without its key (after a restore) accepts no votes, so it ends now and the next poll can open.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;
   return isStuck ? endedAt(at.getTime()) : null;
 }

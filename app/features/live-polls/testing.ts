@@ -22,7 +22,7 @@ export function runningClock(at: Date): Clock & { set(at: Date): void } {
 
 export const silentLog = createLog({ level: 'silent', json: false });
 
-/** Rolls the poll over at exactly this election time; a poll that it opens starts then. */
+/** Closes a due poll and opens the next at exactly this election time. */
 export function rollOver(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Rollover> {
   return rollOverPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
 }
@@ -38,7 +38,7 @@ type VoteInput = {
   hub?: Hub;
 };
 
-/** Casts a vote as the command does, with the consent box ticked. */
+/** Casts a poll vote as the command does, with the consent box ticked. */
 export function pollVote(
   db: Db,
   { at, hub = listeningHub().hub, clock, ...given }: VoteInput,
@@ -74,7 +74,7 @@ export async function listAsked(db: Db, pollId: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Deletes everything about live polls with the rights of the tables' owner. */
+/** Deletes all rows of live polls with the rights of the tables' owner. */
 export async function clearPolls(owner: Db): Promise<void> {
   for (const table of [
     'candidate_scores',
@@ -111,7 +111,7 @@ export async function countsOfPoll(
   };
 }
 
-/** Ids of the polls whose tally differs from their ballots. */
+/** Ids of the polls whose tally differs from their ballots; empty when all agree. */
 export async function comparePolls(db: Db): Promise<string[]> {
   const polls = await db.selectFrom('live_polls').select('id').execute();
   const counts = await Promise.all(polls.map(async ({ id }) => ({ id, ...(await countsOfPoll(db, id)) })));
@@ -119,7 +119,8 @@ export async function comparePolls(db: Db): Promise<string[]> {
 }
 
 /**
- * Creates two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`.
+ * Creates two polls: one with a vote, already archived at every moment of the demonstration, and one that
+ * opens at `open`.
  */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
   const { pollId, slugs } = await openPollAt(db, first);
@@ -142,7 +143,10 @@ export const secondSilence = {
   to: romanianTime('2025-05-18T21:00:00'),
 };
 
-/** Casts votes of new people: `counts` has the number for each candidate of the poll, in ballot order. */
+/**
+ * Casts votes of new voters: `counts` has the number of votes for each candidate of the poll, in ballot
+ * order.
+ */
 export async function castMany(
   db: Db,
   { pollId, counts, at }: { pollId: string; counts: readonly number[]; at: Date },

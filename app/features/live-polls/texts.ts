@@ -1,4 +1,4 @@
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as POLL-20 in a comment names the row of docs/checklist.md that prescribes the text. */
 const ro = {
   title: 'Cu cine ați vota astăzi?', // Text of checklist row POLL-20.
   description:

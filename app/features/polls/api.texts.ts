@@ -1,4 +1,4 @@
-/** The public API's texts about opinion polls. */
+/** Descriptions of opinion polls in the public API. */
 const ro = {
   params: {
     poll: 'Codul sondajului, de la lista sondajelor.',

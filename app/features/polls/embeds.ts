@@ -1,8 +1,8 @@
 import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
- * The embed of a round's poll lines; without `round`, of the polls page's default round. Heights in pixels,
- * checked by tests/journeys/record/embeds.spec.ts.
+ * The embeddable chart of a round's polls; without `round`, of the polls page's default round. Heights are in
+ * pixels and checked by tests/journeys/record/embeds.spec.ts.
  */
 export function pollsEmbed(round: number | null): Embed {
   return {

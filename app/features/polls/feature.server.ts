@@ -4,7 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { pollOperations } from './api.server.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as POLL-03 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'polls-failed': {
     status: 503,

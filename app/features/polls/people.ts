@@ -3,10 +3,10 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { meanAt, type Poll } from './rules.ts';
 
-/** The most lines that have room for labels. */
+/** The most lines of a chart that have room for labels. */
 const lines = 4;
 
-/** A round's candidate as charts draw them. */
+/** Converts a round's candidate to the identity that charts draw. */
 export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity {
   return {
     slug: standing.slug,
@@ -20,8 +20,8 @@ export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity
 }
 
 /**
- * The people whose lines are drawn: those strongest by result, or by the last mean before the result; or one
- * chosen person.
+ * The people whose lines the chart draws: the strongest by result, or by the last mean before the result; or
+ * one chosen person.
  */
 export function drawnPeople(
   people: readonly CandidateIdentity[],
@@ -36,7 +36,7 @@ export function drawnPeople(
   return measured.toSorted((a, b) => strength(b.slug) - strength(a.slug)).slice(0, lines);
 }
 
-/** A line joins at least two days. */
+/** True if the polls are from at least two days, because a line needs two points. */
 export function isDrawable(polls: readonly Poll[]): boolean {
   return new Set(polls.map((poll) => poll.day)).size > 1;
 }

@@ -8,8 +8,8 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { longestLine, type Poll } from './rules.ts';
 
 /**
- * The newest polls of a round's line public at `at`, oldest first; empty during legal silence. Contains only polls
- * whose people are all on the round's ballot.
+ * The newest polls of a round's chart line that are public at `at`, oldest first; empty during legal silence.
+ * Contains only polls whose people are all on the round's ballot.
  */
 export async function listSeriesPolls(
   db: Db,
@@ -18,8 +18,8 @@ export async function listSeriesPolls(
     round: number;
     at: Date;
     /**
-     * Only polls public by this time, each from the midnight after its publication; all public polls when
-     * omitted.
+     * Only polls public by this time, each counted as public from the midnight after its publication; all
+     * polls public at `at` when left out.
      */
     publicBy?: Date;
   },
@@ -77,7 +77,7 @@ const selectSeries = preparedOfRecord(
       .orderBy('poll.visible_from'),
 );
 
-/** Reads polls from the newest on, until the line is full; leaves out polls about people not on the ballot. */
+/** Reads the newest polls, up to `longestLine`; leaves out polls about people who are not on the ballot. */
 function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) {
   return (
     db
@@ -85,7 +85,7 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
       .selectAll()
       .where('election_id', '=', electionId)
       .where('round', '=', round)
-      // Literals, which the index of the line names.
+      // Literals instead of parameters, so that they match the condition of the line's partial index.
       .where(sql<boolean>`in_series and kind = 'poll'`)
       .where('visible_from', '<=', at)
       .where('visible_from', '<=', publicBy)
@@ -103,7 +103,10 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
   );
 }
 
-/** Noon UTC of the day before publication: a poll of unknown hour is public from the midnight after its day. */
+/**
+ * Noon UTC of the day before publication. A poll of unknown hour is public from the midnight after its
+ * publication day.
+ */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));
   return Date.parse(`${published}T12:00:00Z`) - dayMs;

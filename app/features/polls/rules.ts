@@ -1,28 +1,36 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** One published poll of a round: shares in percent by candidate slug. */
+/** One published poll of a round, with shares in percent by candidate slug. */
 export type Poll = {
   code: string;
   pollster: string;
   client: string | null;
-  /** Last day of fieldwork, or the day before publication when unknown. Epoch milliseconds, noon UTC. */
+  /**
+   * Last day of fieldwork, or the day before publication when unknown. In epoch milliseconds, at noon UTC.
+   */
   day: number;
-  /** The last day of fieldwork is unknown: pages state only that it was before `day` ended. */
+  /** True if the last day of fieldwork is unknown, so that pages only say it was not after `day`. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
-  /** Percent of respondents, where published. */
+  /** The percentage of undecided respondents, if published. */
   undecidedShare: number | null;
   shares: ReadonlyMap<string, number>;
   sourceIds: readonly string[];
 };
 
-/** Most polls of a line. Their mean and band need no older ones: a poll's weight is gone after some weeks. */
+/**
+ * The most polls of a line. Mean and band need no older polls, because a poll's weight vanishes after some
+ * weeks.
+ */
 export const longestLine = 200;
 
 type Estimate = { x: number; y: number };
 
-/** The kernel's standard deviation in days: it joins polls a week apart and still shows a change of trend. */
+/**
+ * The standard deviation of the weights in days: wide enough to join polls a week apart, narrow enough to
+ * show a change of trend.
+ */
 const kernelDays = 8;
 
 /** The weight at `at` of a measurement made on `day`: exp(−½ (Δ/h)²), h = 8 days. */
@@ -47,7 +55,7 @@ export function meanAt(polls: readonly Poll[], slug: string, at: number): number
   return weights > 0 ? sum / weights : null;
 }
 
-/** The mean on every second day from the candidate's first to last poll. */
+/** The mean on every second day from the candidate's first poll to the last. */
 export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   const days = polls.filter((poll) => poll.shares.has(slug)).map((poll) => poll.day);
   const last = Math.max(...days);
@@ -57,7 +65,7 @@ export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   return line;
 }
 
-/** Median of the published margins of error, in points; null if none is published. */
+/** Median of the polls' published margins of error, in percentage points; null if none is published. */
 export function medianMargin(polls: readonly Poll[]): number | null {
   const margins = polls.flatMap((poll) => poll.marginOfError ?? []).sort((a, b) => a - b);
   const middle = Math.floor(margins.length / 2);
@@ -67,19 +75,19 @@ export function medianMargin(polls: readonly Poll[]): number | null {
   return margins.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
 }
 
-/** The last mean minus the result, in points; null when one is missing. */
+/** A candidate's last mean minus the result, in percentage points; null when either is missing. */
 export function pollError(polls: readonly Poll[], slug: string, result: number | undefined): number | null {
   const last = meanLine(polls, slug).at(-1);
   return last && result !== undefined ? last.y - result : null;
 }
 
 /**
- * Each institute's newest poll that ended after `after` (epoch milliseconds), oldest first, so that no
+ * Each institute's newest poll that ended on or after `after` (epoch milliseconds), oldest first, so that no
  * institute counts twice.
  */
 export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
   const newest = new Map<string, Poll>();
-  // Polls of one day are ordered by code, so that random draws repeat.
+  // Orders polls of one day by code, so that the simulation draws the same random numbers again.
   for (const poll of polls.toSorted((a, b) => a.day - b.day || (a.code < b.code ? -1 : 1))) {
     if (poll.day < after) continue;
     newest.delete(poll.pollster);

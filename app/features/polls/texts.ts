@@ -11,12 +11,15 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
   month: 'short',
 });
 
-/** `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` when only the publication day is known. */
+/**
+ * Formats a poll's day as `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` when only the publication day is
+ * known.
+ */
 export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'>): string {
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
 }
 
-/** Decimals as published: none for whole percents, at most two for others. */
+/** The number of decimals as published: none for whole percentages, at most two for others. */
 export function publishedDecimals(value: number): number {
   if (Number.isInteger(value)) return 0;
   return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
@@ -25,8 +28,8 @@ export function publishedDecimals(value: number): number {
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
   /**
-   * A neutral title with the same words for everyone: the leader, or the polls' error for the first
-   * candidate.
+   * A neutral chart title with the same words for every candidate: the leader, or the polls' error for the
+   * first candidate.
    */
   titleBefore: (name: string, share: number) =>
     `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,
@@ -36,7 +39,7 @@ const ro = {
     if (size === 0) return `Sondajele au estimat aproape exact votul pentru ${name}, primul la urne`;
     return `Sondajele au ${error < 0 ? 'subestimat' : 'supraestimat'} votul pentru ${name} cu circa ${plural(size, points)}`;
   },
-  /** The title for one chosen candidate: the mean, and the result once known. */
+  /** The chart title for one chosen candidate: the mean of the polls, and the result once known. */
   titleOne: (name: string, mean: number, result: number | null) =>
     `${name}: ${formatPercent(mean, 1)} în media ultimelor sondaje${result === null ? '' : `, ${formatPercent(result)} la urne`}`,
   standFirst: (options: {
@@ -45,7 +48,7 @@ const ro = {
     to: string;
     margin: number | null;
     hasResult: boolean;
-    /** The number of polls drawn as dots; null when all are. */
+    /** The number of polls drawn as dots; null when all polls are. */
     dots: number | null;
   }) =>
     [
@@ -77,7 +80,7 @@ const ro = {
     sources: 'Sursa',
   },
   silenceTitle: 'Sondajele nu pot fi arătate acum',
-  /** The name of the embeddable chart. */
+  /** The title of the embeddable chart. */
   embed: (round: number | null) =>
     round === null ? 'Sondaje de opinie: intenția de vot' : `Sondaje de opinie, ${roundName(round)}`,
   tooFew: 'Încă nu sunt sondaje publice din cel puțin două zile, câte îi trebuie unei linii.',

@@ -9,7 +9,7 @@ import { scoreChanges } from './api/changes.server.ts';
 import { scoresJob } from './calculation/jobs.server.ts';
 import { scoreTexts } from './texts.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as AISC-18 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'score-candidate-missing': { status: 400, text: 'Please select a candidate' }, // Text of checklist row AISC-18.
   'scores-failed': { status: 503, text: scoreTexts.ro.failed.all }, // Text of checklist row AISC-28.
@@ -22,12 +22,12 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // Each calculation loads the database for a while.
+  // A low rate, because each calculation loads the database for a while.
   scores: { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {
-  // Announces new AI scores, without ids.
+  // The topic announces new AI scores, without ids.
   scores: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -46,7 +46,7 @@ const operations = {
     intent: 'updateSingle',
     fields: ['candidateId'],
   },
-  // AISC-23, AISC-24: both calculations as one operation of the API.
+  // One API operation for both calculations, of all scores or of one (AISC-23, AISC-24).
   calculateAiScores: {
     roles: ['admin'],
     page: 'admin',

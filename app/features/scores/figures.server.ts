@@ -9,12 +9,12 @@ import { completenessOf, normalised, type PartValues } from './rules.ts';
 export type ScoreFigures = { id: string; values: PartValues };
 
 /**
- * The number of a candidate's latest closed live polls that the polls part averages; polls with too few
- * ballots are skipped.
+ * How many of a candidate's latest closed live polls the score averages; polls with too few ballots are
+ * skipped.
  */
 const polls = 5;
 
-/** The figures behind an election's scores at `at`, for each active candidate who publicly stands. */
+/** The data behind an election's scores at `at`, for each active candidate who publicly stands. */
 export async function listFigures(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -36,7 +36,7 @@ export async function listFigures(
       followers: normalised(followers, { largest: most.followers, least: scoreMinimum.followers }),
       views: normalised(views, { largest: most.views, least: scoreMinimum.views }),
       polls,
-      // Mentions count from `scoreMinimum.articles` news articles on.
+      // News articles count only from `scoreMinimum.articles` mentions on.
       press: null,
     };
     figures.push({ id, values });
@@ -50,7 +50,7 @@ type Counts = {
   votes: number;
   followers: number;
   views: number;
-  /** Mean percentage of the latest polls with enough ballots; null if no poll has enough. */
+  /** Mean percentage of the latest live polls with enough ballots; null if no poll has enough. */
   polls: number | null;
 };
 
@@ -76,7 +76,8 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
 }
 
 /**
- * The fields a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot determines.
+ * The profile fields that a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot
+ * determines.
  */
 export function namedFields(profile: Profile): readonly unknown[] {
   const { documents } = profile;

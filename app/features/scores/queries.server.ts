@@ -24,18 +24,18 @@ export type PastScore = {
   score: number;
   base: number;
   adjustment: number;
-  /** Election time of the score. */
+  /** The election time of the score. */
   at: Date;
-  /** True if a calculation wrote the score, false if a live poll's close did. */
+  /** `calculation` if a calculation wrote the score, `poll` if the close of a live poll did. */
   cause: 'calculation' | 'poll';
 };
 
-/** Most rows of a candidate's history on a page. */
+/** The most rows of a candidate's score history on a page. */
 const shownScores = 30;
 
 /**
- * A candidate's AI scores by `at`, newest first, at most `shownScores`; none during legal silence. A day
- * shows one scheduled calculation, the last that jumps of a demonstration's clock left.
+ * A candidate's AI scores up to `at`, newest first, at most `shownScores`; none during legal silence. Of
+ * several scheduled calculations on one day (a demonstration clock jumped) it lists the last.
  */
 export async function listScoreHistory(
   db: Db,
@@ -64,7 +64,10 @@ export async function listScoreHistory(
     .execute();
 }
 
-/** For a score and its `run`: true if the same day has no later scheduled run by `at`. */
+/**
+ * SQL condition for a score and its calculation `run`: true if the same day has no later scheduled
+ * calculation by `at`.
+ */
 function isLastOfDay(at: Date) {
   const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
   return sql<boolean>`(run.is_scheduled is not true or not exists (
@@ -80,14 +83,14 @@ export type PollImpact = {
   candidateId: string;
   slug: string;
   name: string;
-  /** Percent of the poll's ballots. */
+  /** The candidate's percentage of the poll's ballots. */
   percentage: number;
-  /** Null if there is no score. */
+  /** Null if the candidate has no score. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;
   reason: string;
-  /** Election time of the close. */
+  /** The election time of the poll's close. */
   at: Date;
 };
 
@@ -112,7 +115,7 @@ export async function listPollImpact(
 
 export type CalculationRow = { id: number; at: Date; isScheduled: boolean; result: CalculationResult };
 
-/** Calculations by election time `at`, newest first (AISC-20). */
+/** Calculations of scores up to election time `at`, newest first (AISC-20). */
 export async function listCalculations(
   db: Db,
   query: { electionId: string; at: Date; limit?: number; offset?: number },
@@ -132,7 +135,9 @@ export async function listCalculations(
 
 export type ScoredCandidate = { id: string; name: string; partyLabel: string; score: number | null };
 
-/** The candidates offered for calculation, highest score first (AISC-13, AISC-17). */
+/**
+ * The candidates that administrators can choose for a calculation, highest score first (AISC-13, AISC-17).
+ */
 export async function listScoredCandidates(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

@@ -20,8 +20,8 @@ const all = (value: number): PartValues => ({
   press: value,
 });
 
-describe('weights', () => {
-  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 are 15, 25, 15, 10, 20, 15 and add up to 100', () => {
+describe('the weights of a score’s parts', () => {
+  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 weighs the parts of a score 15, 25, 15, 10, 20 and 15, 100 in all', () => {
     expect(Object.fromEntries(scoreParts.map(({ id, weight }) => [id, weight]))).toEqual({
       profile: 15,
       votes: 25,
@@ -33,26 +33,26 @@ describe('weights', () => {
     expect(scoreParts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
-  test.each(scoreParts)('give a score of $weight when only $id is full', ({ id, weight }) => {
+  test.each(scoreParts)('gives a score of $weight when only the part $id is full', ({ id, weight }) => {
     expect(weigh({ ...all(0), [id]: 100 }).base).toBe(weight);
   });
 
-  test('AISC-07 give 100 when everything is full and 0 when everything is empty', () => {
+  test('AISC-07 gives a score of 100 when every part is full and 0 when every part is empty', () => {
     expect(weigh(all(100)).base).toBe(100);
     expect(weigh(all(0)).base).toBe(0);
   });
 });
 
-describe('parts without data', () => {
-  test('are left out, and the other weights grow in proportion', () => {
+describe('a score with parts that lack data', () => {
+  test('leaves parts without data out of a score, and raises the other weights in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
-    // This part's weight is 25 of the remaining 65.
+    // The weight of this part is 25 of the remaining 65.
     expect(parts.votes.weight).toBe(38.46);
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
 
-  test('AISC-11 fewer than three parts give no score', () => {
+  test('AISC-11 gives no score with fewer than three parts', () => {
     const none = { votes: null, followers: null, views: null, polls: null, press: null };
     const one = { profile: 42, ...none };
     expect(weigh(one)).toMatchObject({ base: null, parts: { profile: { value: 42 } } });
@@ -62,7 +62,7 @@ describe('parts without data', () => {
   });
 });
 
-test('a counter is its share of the largest, at most 100, once there is enough data', () => {
+test('measures a counter as its share of the largest, at most 100, once there is enough data', () => {
   const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
   expect(of(5, 20)).toBe(25);
   expect(of(20, 20)).toBe(100);
@@ -72,17 +72,17 @@ test('a counter is its share of the largest, at most 100, once there is enough d
   expect(of(0, 0)).toBeNull();
 });
 
-test('completeness is the share of filled fields', () => {
+test('measures a profile’s completeness as the share of filled fields', () => {
   expect(completenessOf(['text', null, '', [], ['a'], undefined, 'b', null])).toBe(37.5);
   expect(completenessOf([null, ''])).toBe(0);
 });
 
-describe('the step of a closed poll', () => {
-  test('HIST-13 HIST-14 HIST-15 is +0.5 over 30 %, −0.5 under 10 %, and 0 from 10 to 30', () => {
+describe('the change of a score by a closed poll', () => {
+  test('HIST-13 HIST-14 HIST-15 changes a score by +0.5 over 30 %, −0.5 under 10 %, and not at all from 10 to 30 %', () => {
     expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
   });
 
-  test('keeps the sum within ±5 and leaves the limit with the next opposite step', () => {
+  test('keeps the sum of a score’s changes within ±5 and leaves the limit with the next opposite change', () => {
     expect(runningAdjustment([])).toBe(0);
     expect(runningAdjustment([0.5, 0.5, -0.5])).toBe(0.5);
     expect(runningAdjustment(Array(14).fill(0.5))).toBe(5);
@@ -90,14 +90,14 @@ describe('the step of a closed poll', () => {
     expect(runningAdjustment(Array(14).fill(-0.5))).toBe(-5);
   });
 
-  test('keeps the score within 0 and 100', () => {
+  test('keeps an adjusted score within 0 and 100', () => {
     expect(scoreOf(99.8, 0.5)).toBe(100);
     expect(scoreOf(0.2, -0.5)).toBe(0);
     expect(scoreOf(50, -0.5)).toBe(49.5);
   });
 });
 
-test('AISC-08 the scheduled day begins at 03:00 UTC', () => {
+test('AISC-08 begins the scheduled day of scores at 03:00 UTC', () => {
   const start = (at: string) => scheduledDayOf(new Date(at)).toISOString();
   expect(start('2030-06-05T02:59:59.999Z')).toBe('2030-06-04T03:00:00.000Z');
   expect(start('2030-06-05T03:00:00.000Z')).toBe('2030-06-05T03:00:00.000Z');

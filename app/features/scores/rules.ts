@@ -2,7 +2,7 @@ import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candid
 import { roundPercent } from '#app/features/elections/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** Each part is 0–100, or null without enough data. The profile always has a value. */
+/** The value of each part of a score: 0–100, or null without enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
 type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
 
@@ -10,7 +10,7 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * A counter as percent of the largest among active real candidates; null when the largest is below `least`.
+ * A counter in percent of the largest among active real candidates; null when the largest is below `least`.
  * Limited to 100, because the invented candidate may exceed all real candidates.
  */
 export function normalised(
@@ -20,7 +20,7 @@ export function normalised(
   return largest >= least ? roundPercent(within((100 * value) / largest, [0, 100])) : null;
 }
 
-/** Percent of the fields that have a value. */
+/** The percentage of fields that have a value. */
 export function completenessOf(fields: readonly unknown[]): number {
   const isFilled = (field: unknown) =>
     Array.isArray(field) ? field.length > 0 : field !== null && field !== undefined && field !== '';
@@ -28,8 +28,8 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07); null with too few
- * parts. The result's `weight` is percent of the parts used.
+ * Weighted mean of the parts with enough data, with weights that sum to 100 again (AISC-01..07); null with
+ * too few parts. `weight` in the result is in percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
@@ -44,7 +44,7 @@ export function weigh(values: PartValues): { base: number | null; parts: Weighte
   return { base: known < scoreMinimum.parts ? null : roundPercent(sum / total), parts };
 }
 
-/** score = base + adjustment, within 0 and 100; null without a base. */
+/** The AI score: base + adjustment, limited to 0–100; null without a base. */
 export function scoreOf(base: number, adjustment: number): number;
 export function scoreOf(base: number | null, adjustment: number): number | null;
 export function scoreOf(base: number | null, adjustment: number): number | null {
@@ -52,29 +52,29 @@ export function scoreOf(base: number | null, adjustment: number): number | null 
 }
 
 export type Step = 0.5 | -0.5;
-/** The sum of all steps stays between minus and plus this limit. */
+/** Limits the sum of all changes by polls, which stays between minus and plus this number. */
 const largestAdjustment = 5;
-/** Percent of a poll's ballots: above the first a score rises, below the second it falls. */
+/** Bounds in percent of a poll's ballots: above `above` a score rises, below `below` it falls. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
-/** The step of a closed poll: +0.5 over 30 %, −0.5 under 10 %, else nothing (HIST-13..15). */
+/** The change of a score by a closed poll: +0.5 over 30 %, −0.5 under 10 %, else null (HIST-13..15). */
 export function stepOf(percentage: number): Step | null {
   if (percentage > impactBounds.above) return 0.5;
   return percentage < impactBounds.below ? -0.5 : null;
 }
 
-/** The sum of all steps in order of the polls' closes; beyond ±5 a step changes nothing. */
+/** The sum of all changes in the order of the polls' closes; a change beyond ±5 has no effect. */
 export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
-/** AISC-22: a calculation's outcome, as its log records it. */
+/** A calculation's outcome, as its log records it (AISC-22). */
 export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
 
-/** UTC hour at which a scheduled day begins (AISC-08). */
+/** The hour (UTC) at which a scheduled day begins (AISC-08). */
 const scheduledHour = 3;
 
-/** The start of the scheduled day of `at`: the last 03:00 UTC. */
+/** The start of the scheduled day of `at`: the last 03:00 UTC by then. */
 export function scheduledDayOf(at: Date): Date {
   const shift = scheduledHour * 3_600_000;
   return new Date(Math.floor((at.getTime() - shift) / dayMs) * dayMs + shift);

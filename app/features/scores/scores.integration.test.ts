@@ -46,14 +46,14 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** Counters large enough to give a score. */
+/** Counters large enough for a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-describe('a score calculation', () => {
+describe('running a score calculation', () => {
   test('AISC-15 writes a score for every candidate who publicly stands, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
@@ -62,13 +62,13 @@ describe('a score calculation', () => {
     ]);
   });
 
-  test("AISC-16 for one candidate writes only that candidate's score", async () => {
+  test("AISC-16 writes only one candidate's score when the calculation names a candidate", async () => {
     expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
     expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('measures counters against the largest real candidate’s, with 100 as the limit', async () => {
+  test('measures counters against the largest real candidate’s in a score, with 100 as the limit', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -78,13 +78,13 @@ describe('a score calculation', () => {
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
     expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
     expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
-    // The weights are 15, 25, 15 and 10 of the 65 that have data.
+    // The weights are 15, 25, 15 and 10, together 65, of the parts that have data.
     const own = (await findScore(base.db, { candidateId: idOf(1), at }))?.makeup?.base ?? 0;
     const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 averages the candidate’s last five polls with 100 ballots up to the moment', async () => {
+  test('AISC-05 averages in a score the candidate’s last five polls with 100 ballots up to the moment', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -100,7 +100,7 @@ describe('a score calculation', () => {
     expect(await polls(idOf(1))).toBeNull();
   });
 
-  test('AISC-18 AISC-28 refuses a missing or unknown candidate and writes nothing', async () => {
+  test('AISC-18 AISC-28 refuses a score calculation for a missing or unknown candidate and writes nothing', async () => {
     await expect(withRefusalText(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
@@ -111,7 +111,7 @@ describe('a score calculation', () => {
     expect(await count('ai_score_calculation_logs')).toBe(0);
   });
 
-  test('AISC-22 AISC-28 reports and lists a failure with its error, and leaves no score', async () => {
+  test('AISC-22 AISC-28 reports and lists a failed score calculation with its error, and leaves no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
       await expect(withRefusalText(calculate(base.db, { at }))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a score calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('announces its scores only after it has written them', async () => {
+  test('announces new scores only after it has written them', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -145,8 +145,8 @@ describe('a score calculation', () => {
   });
 });
 
-describe('reading scores', () => {
-  test('returns no score, history or calculation later than the moment', async () => {
+describe('reading scores and the log of calculations', () => {
+  test('returns no score, history or calculation later than the requested moment', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
@@ -157,7 +157,7 @@ describe('reading scores', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test('AISC-13 AISC-17 lists name, party and score, highest first, missing scores last', async () => {
+  test('AISC-13 AISC-17 lists candidates with name, party and score, highest first, missing scores last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
@@ -170,7 +170,7 @@ describe('reading scores', () => {
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
   });
 
-  test('AISC-20 pages the log by ten, latest run first', async () => {
+  test('AISC-20 pages the log of calculations by ten, latest first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
     const query = { electionId: timeline.electionId, at: later(2) };
     const first = await listCalculations(base.db, query);

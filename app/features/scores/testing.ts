@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 
-/** Runs a calculation with a hub that only records announcements. */
+/** Runs a score calculation with a hub that only records announcements. */
 export function calculate(
   db: Db,
   { at, candidate = 'all', isScheduled = false }: { at: Date; candidate?: string; isScheduled?: boolean },
@@ -17,7 +17,7 @@ export function calculate(
   return calculateScores({ db, hub, log, at }, { candidate: asked, isScheduled });
 }
 
-/** Gives one candidate enough votes, followers and views for everybody to have a score. */
+/** Gives one candidate so many votes, followers and views that every candidate can have a score. */
 export async function makeEnoughData(db: Db): Promise<void> {
   const { id } = await db
     .selectFrom('candidates')

@@ -3,7 +3,7 @@ import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 
-/** A row id in a comment names the row of docs/checklist.md with the sentence. */
+/** A row id such as HOME-29 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'home-failed': { status: 503, text: 'Nu s-au putut încărca datele paginii' }, // Text of checklist row HOME-29.
 } as const satisfies RefusalTable;

@@ -1,4 +1,4 @@
-/** The public API's texts about profile views. */
+/** Descriptions of profile views in the public API. */
 const ro = {
   count: 'Numără o vizualizare de profil',
   countText:

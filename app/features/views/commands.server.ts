@@ -11,12 +11,15 @@ import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
-/** `voterId` is the signed-in person, for their own activities; the view mark does not contain it. */
+/**
+ * A view to count. `voterId` is the signed-in person, whose own activities list the view; the view mark does
+ * not contain it.
+ */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts a profile view once per visitor, profile and day of real time, without bots; a retry only returns
- * the total. Refuses with `candidate-not-found` when the profile is not public at `at`.
+ * Counts a profile view once per visitor, profile and day of real time, but not for bots; a repeated view
+ * only returns the total. Refuses with `candidate-not-found` when the profile is not public at `at`.
  */
 export async function countProfileView(
   { db, secrets, clock, at }: ViewContext,
@@ -28,8 +31,8 @@ export async function countProfileView(
   if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
-  // The hash also uses the program's key, so that a copy of the database alone cannot test addresses against
-  // the day's salt.
+  // The hash also uses the program's key, so that a copy of the database alone cannot test IP addresses
+  // against the day's salt.
   const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
   const counted = await db.transaction().execute(async (tx) => {
@@ -48,12 +51,12 @@ export async function countProfileView(
 }
 
 /**
- * Most views of one profile per address and day: more browsers than a household has, fewer than a script can
- * invent.
+ * The most views of one profile per IP address and day: more than the browsers of a household, fewer than a
+ * script can invent.
  */
 export const mostViewsOfAddress = 16;
 
-/** Groups browser names into this many kinds, so that a script cannot gain views by inventing names. */
+/** Groups browser names into this many kinds, so that a script cannot gain more views by inventing names. */
 function kindOf(userAgent: string): string {
   const [first = 0] = createHash('sha256').update(userAgent).digest();
   return String(first % mostViewsOfAddress);
@@ -83,7 +86,10 @@ async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at
   return row?.profile_visits ?? 0;
 }
 
-/** The day's random salt, shared by all copies of the program; of concurrent inserts only one succeeds. */
+/**
+ * The day's random salt, shared by all copies of the program; when several insert it at once, only one
+ * succeeds.
+ */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const stored = () =>
     db.selectFrom('ballot_keys.view_salts').select('salt').where('day', '=', day).executeTakeFirst();

@@ -12,7 +12,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
-  // Recording a view is an operation of the API with JSON input and output.
+  // Counting a view is an API operation with JSON input and output.
   countView: {
     roles,
     page: 'candidates',

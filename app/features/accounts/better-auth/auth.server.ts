@@ -26,7 +26,8 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /**
- * The only better-auth address that the outside can call; all other better-auth calls come from this program.
+ * The only better-auth URL that can be called from outside; this program makes all other better-auth calls
+ * itself.
  */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
@@ -34,20 +35,21 @@ type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; lo
 type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth instances, cached by the data they depend on: the administrators' settings and the visitor's
- * address.
+ * Caches better-auth instances by everything they depend on: the administrators' settings and the origin of
+ * the visitor's URL.
  */
 const instances = new Map<string, Auth>();
 
 /**
- * Returns better-auth with the settings now in the database. `origin` is PUBLIC_URL or the requested address.
+ * Returns better-auth with the settings now in the database. `origin` is PUBLIC_URL or the origin of the
+ * requested URL.
  */
 export async function authFor(needs: AuthServices): Promise<Auth> {
   const settings = await findAccountSettings(needs.db);
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
   const known = instances.get(key);
   if (known) return known;
-  // A demonstration has only a few loopback names, so a full cache is simply cleared.
+  // A demonstration is requested under only a few loopback host names, so a full cache is simply cleared.
   if (instances.size >= 16) instances.clear();
   const made = createAuth(needs, settings);
   instances.set(key, made);
@@ -55,7 +57,8 @@ export async function authFor(needs: AuthServices): Promise<Auth> {
 }
 
 /**
- * Drops all instances. Each fetches the provider's addresses when created, so a failed fetch would persist.
+ * Drops all cached better-auth instances. Each fetches the provider's URLs only when created, so a failed
+ * fetch would persist.
  */
 export function forgetInstances(): void {
   instances.clear();
@@ -64,7 +67,8 @@ export function forgetInstances(): void {
 function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
-  // Sent after commit: inside better-auth's transaction no other connection sees the account.
+  // Sends the mail after commit: before it, no other connection sees the account that better-auth's
+  // transaction creates.
   const post = (mail: Mail) =>
     queueAfterTransactionHook(async () => {
       if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
@@ -77,7 +81,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
     secret: sessionSecret(secrets),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // Every call comes through the program's own actions, which check the origin and count tries.
+    // Every better-auth call comes through the program's own actions, which check the origin and count
+    // attempts.
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn('Autentificare: problemă.', { message }) },
     onAPIError: { errorURL: `${origin}/auth` },
@@ -102,8 +107,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
           fieldName: 'election_at',
         },
       },
-      // An address that the provider has not verified may belong to another person, so it neither creates nor
-      // joins an account.
+      // An e-mail address that the provider has not verified may belong to another person, so it neither
+      // creates nor joins an account.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
           ? { error: 'email_not_verified' }
@@ -122,7 +127,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       expiresIn: sessionDays * daySeconds,
       // findViewer enforces the idle limit; better-auth's refresh would also extend the absolute limit.
       disableSessionRefresh: true,
-      // The program asks for the password at each sensitive change instead.
+      // Turns off better-auth's check for a fresh session, because the program asks for the password at each
+      // sensitive change instead.
       freshAge: 0,
     },
     account: {
@@ -160,16 +166,18 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
         post({ ...mailTexts.ro.reset(link('/auth/reset', token)), userId: user.id, to: user.email }),
       onExistingUserSignUp: ({ user }) =>
         post({ ...mailTexts.ro.exists(`${origin}/auth`), userId: user.id, to: user.email }),
-      // Control of the mailbox proves ownership of the address.
+      // Opening the mailed link proves that the person owns the e-mail address.
       onPasswordReset: async ({ user }) => {
         await db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
       },
     },
     emailVerification: {
       sendOnSignUp: settings.isVerificationRequired,
-      // `signIn` resends the verification message itself, because it also applies the mail limit per address.
+      // `signIn` itself resends the verification mail, because it also applies the mail limit per e-mail
+      // address.
       sendOnSignIn: false,
-      // better-auth's own token is a reusable JWT that contains the address. Ours is random and works once.
+      // better-auth's own token is a reusable JWT that contains the e-mail address. Our token is random and
+      // works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>
         queueAfterTransactionHook(async () => {
           if (!(await mayWriteTo({ config, secrets, db, log }, email))) return;
@@ -220,7 +228,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
 type Account = Record<string, unknown>;
 
 /**
- * Drops the provider's tokens so that they cannot leak; nothing uses them, and the table refuses them too.
+ * Drops the provider's tokens, so that they cannot leak. Nothing uses them, and the table refuses them too.
  */
 function withoutTokens<T extends Account>(account: T): T {
   return {
@@ -234,7 +242,7 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * Refuses sessions of deactivated accounts. Refuses external sign-in for administrators and for accounts
+ * Refuses a session for deactivated accounts. At external sign-in it also refuses administrators and accounts
  * with a second factor, because the provider's own check cannot be verified here.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
@@ -243,21 +251,22 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
     .select(['role', 'is_active', 'two_factor_enabled'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  // Without a row, this very transaction is creating the account, which is active and no administrator.
+  // Without a row, this transaction is just creating the account; new accounts are active and not
+  // administrators.
   if (!user) return undefined;
   if (!user.is_active) return false;
   const needsCode = user.role === 'admin' || user.two_factor_enabled;
   return needsCode && path.startsWith('/callback') ? false : undefined;
 }
 
-/** Returns better-auth for the address that the visitor used. */
+/** Returns better-auth for the origin of the URL that the visitor requested. */
 export function authOf({ config, secrets, db, clock, log, request }: HandlerContext): Promise<Auth> {
   return authFor({ config, secrets, db, clock, log, origin: new URL(request.url).origin });
 }
 
 /**
- * Runs one call of better-auth and maps its expected errors to the refusals in `codes`. Its other errors
- * become the general sentence (AUTH-16) and are logged by code.
+ * Runs one better-auth call and maps its expected errors to the refusals in `codes`. Any other error becomes
+ * the general error message (AUTH-16) and is logged by its code.
  */
 export async function callAuth<T>(
   { log, requestId }: HandlerContext,
@@ -275,7 +284,10 @@ export async function callAuth<T>(
   }
 }
 
-/** Minimum milliseconds of an answer that must not reveal whether an address has an account. */
+/**
+ * The shortest response time in milliseconds, so that timing does not reveal whether an e-mail address has an
+ * account.
+ */
 export const evenTime = 400;
 
 /**

@@ -6,11 +6,11 @@ import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { consentTexts, consentVersion } from './texts.ts';
 
-/** Times are election time. */
+/** Both times are election time (the demonstration's clock), not wall-clock time. */
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * True if the form's field `consent` has the current version of the consent text; null or empty means no
+ * True if the form's field `consent` contains the current version of the consent text; null or empty means no
  * consent. Throws `consent-outdated` for an older version.
  */
 export function hasAgreed(shown: string | null | undefined): boolean {
@@ -20,9 +20,9 @@ export function hasAgreed(shown: string | null | undefined): boolean {
 }
 
 /**
- * Requires the consent to `purpose`, or records it at `at` if this request gave it (`isGiven`); refuses with
- * `consent-required`. The caller must hold the person's row (`keepPerson`), because withdrawal and erasure
- * lock it FOR UPDATE.
+ * Requires the consent to `purpose`, or records it at `at` if the person gave it in this request (`isGiven`).
+ * Otherwise refuses with `consent-required`. The caller must lock the person's row (`keepPerson`), because
+ * withdrawal and erasure lock it FOR UPDATE.
  */
 export async function requireConsent(
   tx: Tx,
@@ -40,15 +40,15 @@ export async function requireConsent(
       given_at: momentOf(purpose),
       given_election_at: momentOf(purpose, at),
     })
-    // Two simultaneous requests with the ticked box record one row.
+    // Two simultaneous requests that both give consent record one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * The consent time to store: for `votes` only the start of the day, since a time beside hourly totals would
- * reveal the candidate. It is never now(), because a waiting withdrawal's transaction may be older than the
- * consent.
+ * The consent time to store. For `votes` it is the start of the day, since an exact time next to hourly
+ * totals would reveal the candidate. It is never now(): a withdrawal that waits for a lock may have begun its
+ * transaction before the consent.
  */
 function momentOf(purpose: Purpose, at?: Date) {
   const moment = at ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`;
@@ -67,8 +67,8 @@ const currentConsent = prepared(
 );
 
 /**
- * Withdraws consent at election time `at` after the person's running changes; false when there was no
- * consent. The caller erases the purpose's data in the same transaction.
+ * Withdraws a consent at election time `at`, after the person's running changes have ended; false when no
+ * consent exists. The caller erases the purpose's data in the same transaction.
  */
 export async function withdrawConsent(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
   }));
 }
 
-/** The purposes whose consent is given and not withdrawn. */
+/** The purposes for which the person has given consent and not withdrawn it. */
 export async function listGivenConsents(db: Db, userId: string): Promise<Purpose[]> {
   const rows = await selectGiven(db, { userId });
   return rows.map(({ purpose }) => purpose);

@@ -1,6 +1,11 @@
-/** Raise it with every change of meaning below; `consents.text_version` stores the version agreed to. */
+/**
+ * Raise this version whenever the meaning of a text below changes; `consents.text_version` stores the version
+ * that the person agreed to.
+ */
 export const consentVersion = '2026-11-22';
-/** From this version the `votes` text names live polls; an older consent does not cover them. */
+/**
+ * Since this version the `votes` consent text also covers live polls; a consent to an older version does not.
+ */
 export const pollConsentSince = '2026-11-22';
 
 /** The consent text of each purpose (GDPR art. 9(2)(a)), for the dialog and the privacy page. */

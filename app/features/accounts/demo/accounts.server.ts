@@ -8,8 +8,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type DemoRole, demoAddress, demoRoles } from './address.ts';
 
 /**
- * The password of all three accounts, printed in the README. They exist only in demonstrations, which answer
- * only this computer.
+ * The password of all three demonstration accounts, printed in the README. The accounts exist only in
+ * demonstrations, which answer only requests from the same computer.
  */
 export const demoPassword = 'Demonstratie-2026';
 
@@ -20,8 +20,8 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
 };
 
 /**
- * Creates the missing demonstration accounts, active and with their role, only once even at two simultaneous
- * starts. `since` is their creation date, the start of the demonstration.
+ * Creates the missing demonstration accounts with their roles, and only once even if two copies start
+ * simultaneously. `since` is the accounts' creation date, the start of the demonstration.
  */
 export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -55,8 +55,8 @@ async function makeDemoAccount(tx: Tx, { role, since }: { role: DemoRole; since:
 }
 
 /**
- * Hashes only where no password exists, because hashing is slow. Holds the account's row, so that no other
- * start writes it.
+ * Hashes the demonstration password only for an account without a password, because hashing is slow. Locks
+ * the account's row, so that a second start does not write it too.
  */
 async function makePassword(tx: Tx, id: string): Promise<void> {
   const method = { provider_id: 'credential', account_id: id };
@@ -74,7 +74,10 @@ async function makePassword(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Closes accounts with the public password outside a demonstration and ends their sessions. */
+/**
+ * Deactivates the demonstration accounts outside a demonstration, because their password is public, and ends
+ * their sessions.
+ */
 export async function closeDemoAccounts(db: Db): Promise<void> {
   const addresses = demoRoles.map(demoAddress);
   await db.transaction().execute(async (tx) => {
@@ -84,7 +87,10 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   });
 }
 
-/** Opens a session of the role's demonstration account. Refuses with `demo-only` outside a demonstration. */
+/**
+ * Signs a visitor in to the demonstration account of this role. Refuses with `demo-only` outside a
+ * demonstration.
+ */
 export async function signInDemo(context: HandlerContext, role: DemoRole): Promise<string[]> {
   const { config, secrets, db, at, moments, request, viewer } = context;
   if (!config.demo) throw new Refusal('demo-only');
@@ -97,7 +103,7 @@ export async function signInDemo(context: HandlerContext, role: DemoRole): Promi
       .where(sql<boolean>`is_active`)
       .executeTakeFirst();
   let user = await find();
-  // A visitor erased the account or changed its role, so it is created again.
+  // A visitor has erased the demonstration account or changed its role, so this creates it again.
   if (!user) {
     await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();

@@ -1,4 +1,4 @@
-/** RFC 2606: the domain receives no mail. */
+/** A reserved domain (RFC 2606), so no mail can ever reach these addresses. */
 const domain = '@demo.invalid';
 
 export const demoRoles = ['voter', 'candidate', 'admin'] as const;

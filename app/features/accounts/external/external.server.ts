@@ -5,14 +5,14 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { externalProvider } from './provider.server.ts';
 
-/** The provider's name for readers: the host of its address; null when none is configured. */
+/** The sign-in provider's name for readers: the host name of its URL; null when no provider is configured. */
 export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>): string | null {
   return signInProvider ? new URL(signInProvider.issuer).hostname.replace(/^www\./, '') : null;
 }
 
 /**
- * Begins a sign-in at the external provider: returns its address and a cookie that ties the return to this
- * browser. `target` is a path of this site; refuses with `external-off`, `external-unreachable`,
+ * Begins a sign-in at the external provider: returns the provider's URL and a cookie that ties the return to
+ * this browser. `target` is a path of this site. Refuses with `external-off`, `external-unreachable`,
  * `too-many-requests`.
  */
 export async function startExternal(
@@ -37,7 +37,7 @@ export async function startExternal(
     if (!url) throw new Refusal('external-unreachable');
     return { url, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    // An instance fetches the provider's addresses only once, so the next try needs a new instance.
+    // A better-auth instance fetches the provider's URLs only once, so the next attempt needs a new instance.
     if (error instanceof Refusal && error.code === 'external-unreachable') forgetInstances();
     throw error;
   }

@@ -2,12 +2,15 @@ import { genericOAuth } from 'better-auth/plugins';
 import { findNameProblem, longestName, plainName } from '#app/features/accounts/profile/rules.ts';
 import type { Config } from '#app/platform/config/config.ts';
 
-/** The provider's id in addresses and in `sign_in_methods.provider_id`. */
+/** The external provider's id in URLs and in `sign_in_methods.provider_id`. */
 export const externalProvider = 'oidc';
 
 type Provider = NonNullable<Config['signInProvider']>;
 
-/** The provider of the OIDC_… settings: authorization code with PKCE, ID token checked against its keys. */
+/**
+ * Configures the provider of the OIDC_… settings: authorization code with PKCE, and the ID token checked
+ * against the provider's keys.
+ */
 export function external({ issuer, clientId, clientSecret }: Provider, isRegistrationOpen: boolean) {
   return genericOAuth({
     config: [
@@ -24,7 +27,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
         mapProfileToUser: (profile) => ({
           name: nameOf(profile.given_name, profile.name),
           lastName: nameOf(profile.family_name, null),
-          // Pictures are left out: every visitor's browser would fetch them from the provider.
+          // Omits the person's picture, because every visitor's browser would fetch it from the provider.
           image: undefined,
         }),
       },
@@ -33,8 +36,8 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
 }
 
 /**
- * The provider's name under our rule for names; „–” when it breaks the rule, so that its owner can replace
- * it.
+ * The provider's name for the person, if it passes our rule for names; otherwise „–”, which the person can
+ * replace.
  */
 export function nameOf(given: unknown, otherwise: unknown): string {
   for (const name of [given, otherwise]) {

@@ -5,7 +5,7 @@ import { person, signUp, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
-/** A rate window of one day, so that no window ends during a test. */
+/** Rate windows of one day, so that no window ends during a test. */
 const day = 86_400;
 const limits = { RATE_LIMITS: `mail-request=3/${day},reset-email=5/${day}` };
 
@@ -13,7 +13,7 @@ const ask = (visitor: Visitor, email: string) =>
   visitor.post(reset, '/auth/reset', { intent: 'request', email });
 const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('a stranger who requests messages to an address is refused, and its owner still gets one', async () => {
+test('refuses a stranger who requests too many reset mails to one address; its owner still gets one', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const stranger = new Visitor(site, '198.51.100.1');
@@ -25,7 +25,7 @@ test('a stranger who requests messages to an address is refused, and its owner s
   expect(await sent()).toHaveLength(4);
 });
 
-test('beyond a mailbox’s budget every request gets the same answer, and nothing more is sent', async () => {
+test('answers every reset request alike but sends no more mails once a mailbox’s limit is spent', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const from = (index: number) => new Visitor(site, `198.51.100.${index}`);
@@ -35,7 +35,7 @@ test('beyond a mailbox’s budget every request gets the same answer, and nothin
   expect(await sent()).toHaveLength(5);
 });
 
-test('a new visitor can sign up although the mailbox’s budget is spent', async () => {
+test('lets a new visitor sign up although the mailbox’s mail limit is spent', async () => {
   const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
   const first = await signUp(new Visitor(site, '198.51.100.1'));
   await base.owner.deleteFrom('users').execute();

@@ -1,20 +1,22 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Characters examined: the work grows with their square, and weak passwords are short. */
+/**
+ * Characters of a password that are examined: the time grows with their square, and weak passwords are short.
+ */
 const mostRead = 32;
 
 /**
- * The guesses needed with the leaked passwords and `words`. `hasWord` is true when the password contains one
- * of the words.
+ * How many guesses a password withstands, given the leaked passwords and `words`. `hasWord` is true when the
+ * password contains one of the words.
  */
 type GuessEstimate = { guesses: number; hasWord: boolean };
 
-/** Loaded on first use: about 18,000 leaked passwords (zxcvbn-ts `passwords-common`). */
+/** The password lists, loaded on first use: about 18,000 leaked passwords (zxcvbn-ts `passwords-common`). */
 let known: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * Estimates guesses as attackers make them: lists, years, dates, keyboard rows, digits for letters. `words`
- * must be lower case.
+ * Estimates how many guesses attackers need, who try lists, years, dates, keyboard rows and digits for
+ * letters. `words` must be lower case.
  */
 export async function guessPassword(password: string, words: readonly string[]): Promise<GuessEstimate> {
   known ??= readLists();
@@ -33,7 +35,7 @@ async function readLists(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary: lists, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-/** The leaked list is English, so this list adds common Romanian passwords, most likely first. */
+/** Common Romanian passwords, most likely first, because the leaked list is English. */
 const romanian = [
   'parola',
   'parolamea',

@@ -26,7 +26,7 @@ test.each([
   'Vot-Informat-2026',
   'Alegeri prezidentiale 2025',
   'Demonstratie-2026',
-])("refuses %s, which adds little to a word from the site or the person's name", async (password) => {
+])("refuses password %s, little more than a word from the site or the person's name", async (password) => {
   expect(await problemOf(password)).toBe(problems.passwordOfPlace);
 });
 
@@ -40,7 +40,7 @@ test('refuses passwords built from the candidates’ names', async () => {
 });
 
 test.each(['password1', 'Password1', '12345678', 'qwertyui', 'abcdefgh', 'maria1985'])(
-  'refuses %s, which attackers try first',
+  'refuses the password %s, which attackers try first',
   async (password) => {
     expect(await problemOf(password)).toBe(problems.passwordCommon);
   },
@@ -53,6 +53,6 @@ test.each([
   'parola-Xk39sdfHq2',
   'Popescu pleacă la mare joi',
   'cal-baterie-capsator-corect',
-])('accepts %s', async (password) => {
+])('accepts the password %s', async (password) => {
   expect(await problemOf(password)).toBeNull();
 });

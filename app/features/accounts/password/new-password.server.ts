@@ -6,17 +6,17 @@ import { guessPassword } from './common-passwords.server.ts';
 
 const { problems } = accountTexts.ro;
 
-/** Words about the account's owner that an attacker would try first. */
+/** What an attacker knows about the account's owner and would try first. */
 type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /**
- * Guesses (zxcvbn). Below the first limit any attacker succeeds; below the second, an attacker who knows the
- * site's words.
+ * The fewest guesses (by zxcvbn) that a password must withstand. Below `fewestGuesses` any attacker succeeds;
+ * below `fewestBesideWords`, one who knows the site's words.
  */
 const fewestGuesses = 1e6;
 const fewestBesideWords = 1e9;
 
-/** The problem of a new password besides its length; null when it is acceptable. */
+/** The problem of a new password, apart from its length; null when the password is acceptable. */
 export async function passwordProblem(
   db: Db,
   { password, owner }: { password: string; owner: PasswordOwner },
@@ -34,7 +34,7 @@ export async function passwordProblem(
   return guesses < fewestGuesses ? { password: problems.passwordCommon } : null;
 }
 
-/** The site's title, its elections and their candidates. */
+/** The words of this site that a password must not rely on: its title, its elections and their candidates. */
 async function namesOfPlace(db: Db): Promise<string[]> {
   const [{ title }, elections, candidates] = await Promise.all([
     findSettings(db),
@@ -45,7 +45,10 @@ async function namesOfPlace(db: Db): Promise<string[]> {
   return [title, ...elections.map((election) => election.title), ...names];
 }
 
-/** The words in lower case, with and without diacritics. Words of one or two letters would match every password. */
+/**
+ * The words in lower case, with and without diacritics. Words of one or two letters are left out, because
+ * they would match every password.
+ */
 function wordsOf(texts: readonly string[]): string[] {
   const lower = texts.join(' ').normalize('NFC').toLowerCase();
   const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');

@@ -7,7 +7,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** The password's hash as a PHC string; takes about 25 ms of processor time. */
+/** The password's hash as a PHC string; computing it takes about 25 ms of processor time. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await deriveTag(password, { nonce, ...cost });
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Tells whether the password matches the hash. The hash contains its costs, so they can be raised later. */
+/** True if the password matches the hash. The hash names its own costs, so the costs can be raised later. */
 export async function verifyPassword({
   hash,
   password,

@@ -21,8 +21,8 @@ const change = (intent: string, form: Record<string, string>) =>
 type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
 const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
 
-describe('changing the password', () => {
-  test('changes with the current password, ends other sessions and notifies the owner', async () => {
+describe('changing an account’s password', () => {
+  test('changes the password when the current one is right, ends other sessions and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const before = visitor.header();
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     expect(await base.actions()).toEqual(['password-changed']);
   });
 
-  test('leaves ids but no address, name or password in the security log', async () => {
+  test('writes ids but no address, name or password to the security log when the password changes', async () => {
     await change('change-password', { currentPassword: password, password: 'o parolă cu totul nouă' });
     const rows = await base.db.selectFrom('audit_log').selectAll().execute();
     expect(rows[0]).toMatchObject({ actor_role: 'voter', subject_type: 'user', before: null, after: null });
@@ -52,7 +52,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the e-mail address', () => {
+describe('changing an account’s e-mail address', () => {
   const wanted = 'noua@exemplu.invalid';
   const linkToken = async () => {
     const mail = (await base.mails()).find(({ kind }) => kind === 'change-email');
@@ -61,7 +61,7 @@ describe('changing the e-mail address', () => {
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
-  test('changes once the new address confirms by a one-time link, and the old one is notified', async () => {
+  test('changes the e-mail once a one-time link to the new address is confirmed, and notifies the old address', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
     expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
     expect(await addresses()).toEqual([email]);
@@ -78,7 +78,7 @@ describe('changing the e-mail address', () => {
     expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
   });
 
-  test('does not happen by a link requested before a password change', async () => {
+  test('refuses an e-mail change whose link was requested before a password change', async () => {
     const byReset = async () => {
       await visitor.post(reset, '/auth/reset', { intent: 'request', email });
       const token = await base.tokenIn('reset-password');
@@ -100,7 +100,7 @@ describe('changing the e-mail address', () => {
     }
   });
 
-  test('makes older reset links in the old mailbox useless', async () => {
+  test('disables older reset links in the old mailbox when the e-mail address changes', async () => {
     await visitor.post(reset, '/auth/reset', { intent: 'request', email });
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
@@ -110,7 +110,7 @@ describe('changing the e-mail address', () => {
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
 
-  test('is refused when sign-in would refuse the new address, so that owners can still sign in', async () => {
+  test('refuses a new e-mail address that sign-in would refuse, so that the owner can still sign in', async () => {
     for (const odd of ['nouă@exemplu.invalid', 'a..b@exemplu.invalid', 'a@b.c', 'a&b@exemplu.invalid'])
       expect(await change('change-email', { email: odd, currentPassword: password })).toMatchObject({
         status: 400,
@@ -119,7 +119,7 @@ describe('changing the e-mail address', () => {
     expect(await base.mails()).toEqual([]);
   });
 
-  test("to another account's address is refused without revealing that account", async () => {
+  test("answers a change to another account's e-mail like any other, without revealing that account", async () => {
     await makeUser(base.db, { email: wanted });
     const free = await change('change-email', { email: 'liber@exemplu.invalid', currentPassword: password });
     const taken = await change('change-email', { email: wanted, currentPassword: password });
@@ -127,7 +127,7 @@ describe('changing the e-mail address', () => {
     expect((await base.mails()).map(({ kind }) => kind)).toContain('email-taken');
   });
 
-  test('fails when another account registers the address first', async () => {
+  test('refuses an e-mail change when another account registers the address before the confirmation', async () => {
     await change('change-email', { email: wanted, currentPassword: password });
     await makeUser(base.db, { email: wanted });
     const token = await linkToken();
@@ -136,8 +136,8 @@ describe('changing the e-mail address', () => {
   });
 });
 
-describe('the list of sessions', () => {
-  test('are described in words; a person can end their own singly or all, but nobody else’s', async () => {
+describe('the list of an account’s sessions', () => {
+  test('describes each session in words; a person can end one or all of their own, but nobody else’s', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
@@ -163,7 +163,7 @@ describe('the list of sessions', () => {
   });
 });
 
-test('an account without a password must first set one', async () => {
+test('requires an account without a password to set one before security changes', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

@@ -13,7 +13,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 
-/** The account's password method; external accounts may have none. */
+/** Finds the account's password method; accounts that sign in externally may have none. */
 function findPassword(db: Db, userId: string) {
   return db
     .selectFrom('sign_in_methods')
@@ -24,8 +24,8 @@ function findPassword(db: Db, userId: string) {
 }
 
 /**
- * Requires the password again before a change that could give the account to somebody else; shares the rate
- * of password changes. Refuses with `password-wrong`, `password-missing` (external accounts),
+ * Requires the current password before a change that could give the account to somebody else; shares the rate
+ * limit of password changes. Refuses with `password-wrong`, `password-missing` (external accounts),
  * `too-many-requests`.
  */
 export async function requirePassword(
@@ -39,7 +39,10 @@ export async function requirePassword(
   if (!(await verifyPassword({ hash: method.password, password }))) throw new Refusal('password-wrong');
 }
 
-/** Sets a new password, ends all other sessions and renews this one. Returns the cookies of its new token. */
+/**
+ * Sets a new password, ends all other sessions and renews the current one. Returns the cookies with the
+ * renewed session's token.
+ */
 export async function changePassword(
   context: HandlerContext,
   { currentPassword, password }: { currentPassword: string; password: string },
@@ -73,8 +76,8 @@ export async function changePassword(
 }
 
 /**
- * Sends the new address a confirmation link and notifies the old one. The answer is the same when the new
- * address has an account; its owner gets a message instead.
+ * Sends a confirmation link to the new e-mail address and notifies the old one. If the new address already
+ * has an account, the answer is the same and that account's owner gets a mail instead.
  */
 export async function requestEmailChange(
   context: HandlerContext,

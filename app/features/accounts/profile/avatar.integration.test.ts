@@ -41,7 +41,7 @@ const platform = () => ({ db: base.db, files: createDiskStore(folder), log });
 const stored = () => readdirSync(folder).sort();
 const avatarOf = async (userId: string) => avatarNameOf((await requireOwnProfile(base.db, userId)).avatarUrl);
 
-describe('uploading the avatar', () => {
+describe('uploading an avatar', () => {
   beforeEach(async () => {
     await base.db.updateTable('users').set({ avatar_url: null }).execute();
     await sql`insert into file_deletions (name) select unnest(${stored()}::text[]) on conflict do nothing`.execute(
@@ -52,7 +52,7 @@ describe('uploading the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('STOR-02 STOR-03 as ruled names the file itself, stores its address and replaces the previous file', async () => {
+  test('STOR-02 STOR-03 names the avatar file itself (as ruled), stores its name and replaces the previous file', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const former = await avatarOf(ana.id);
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(20) });
@@ -66,7 +66,7 @@ describe('uploading the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('twice at once leaves one file, named by the account', async () => {
+  test('keeps one file, the one the account names, when five avatars are uploaded simultaneously', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((red) => picture(red * 40)));
     await Promise.all(pictures.map((bytes) => setAvatar(platform(), { userId: ana.id, bytes })));
     await workOffDeletions(platform());
@@ -82,7 +82,7 @@ describe('uploading the avatar', () => {
     expect(stored()).toEqual([before]);
   });
 
-  test('DASH-21 leaves the avatar unchanged when the storage fails, and shows the specification’s sentence', async () => {
+  test('DASH-21 leaves the avatar unchanged and shows the prescribed message when the file storage fails', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const files = { ...createDiskStore(folder), put: () => Promise.reject(new Error('away')) };
@@ -92,7 +92,7 @@ describe('uploading the avatar', () => {
     expect(await avatarOf(ana.id)).toBe(before);
   });
 
-  test('leaves the avatar unchanged after a crash before the account is written', async () => {
+  test('leaves the avatar unchanged and removes the new file when saving it to the account fails', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     await base.db.deleteFrom('users').where('id', '=', other.id).execute();

@@ -17,21 +17,21 @@ type SavedProfile = {
   userId: string;
   firstName: string;
   lastName: string;
-  /** Ids of the chosen tags; null leaves the interests unchanged. */
+  /** Ids of the chosen interests; null leaves the stored interests unchanged. */
   interests: string[] | null;
   hasTickedConsent: boolean;
 };
 
 /**
- * Saves one's own names and interests together (DASH-06, DASH-07); ignores unknown tag ids. Choosing
- * interests needs the consent `follows` (`consent-required`), removing them does not.
+ * Saves a person's own names and interests together (DASH-06, DASH-07); ignores unknown tag ids. Choosing
+ * interests needs the consent `follows` (`consent-required`); removing interests does not.
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
   { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locks the person's row first, so that saves and erasures run one after the other.
+    // Locks the person's row first, so that saves and erasures of one person run one after the other.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
@@ -70,7 +70,8 @@ type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
  * Stores a picture as the person's avatar and deletes the old file after commit (STOR-01..03); refuses with
- * the `avatar-` codes. A crash at any point leaves neither a dangling reference nor a permanent orphan.
+ * the `avatar-` codes. A crash at any point leaves neither a reference to a missing file nor a file without a
+ * reference.
  */
 export async function setAvatar(
   { db, files, log }: AvatarServices,
@@ -91,7 +92,7 @@ export async function setAvatar(
   await deleteDueFiles({ db, files, log });
 }
 
-/** Removes the picture, so that the monogram shows again; does nothing without a picture. */
+/** Removes the avatar, so that the person's initials show again; does nothing without an avatar. */
 export async function removeAvatar({ db, files, log }: AvatarServices, userId: string): Promise<void> {
   await db.transaction().execute((tx) => exchangeAvatar(tx, { userId, avatarUrl: null }));
   await deleteDueFiles({ db, files, log });
@@ -101,7 +102,8 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // Locked before the account is read, so that the second of two uploads deletes the first one's file.
+  // Locks the person before reading the account, so that the second of two uploads deletes the first one's
+  // file.
   await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')
@@ -118,7 +120,10 @@ async function exchangeAvatar(
     .execute();
 }
 
-/** A failed deletion never fails the save: the hourly job deletes files that remain. */
+/**
+ * Deletes replaced avatar files. A failed deletion never fails the save, because the hourly job deletes files
+ * that remain.
+ */
 async function deleteDueFiles({ db, files, log }: AvatarServices): Promise<void> {
   try {
     await workOffDeletions({ db, files });

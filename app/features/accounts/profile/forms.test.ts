@@ -21,12 +21,12 @@ function read(form: FormData) {
   return { typed, problems, values: submission.status === 'success' ? submission.value : null };
 }
 
-test('names keep their letters and lose characters that could rearrange surrounding text', () => {
+test("keeps a name's letters and removes characters that could rearrange the surrounding text", () => {
   const { values } = read(formOf(['firstName', '  Ștefan \u202e Ion\u0000 '], ['lastName', 'S\u0326erban']));
   expect(values).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
-test('a name has 1 to 80 characters as people count them', () => {
+test('accepts a name of 1 to 80 characters as people count them', () => {
   const missing = ['Prenumele lipsește.'];
   const problemOf = (firstName: string) => read(formOf(['firstName', firstName])).problems?.firstName ?? null;
   expect(['', '   ', '\u200b'].map(problemOf)).toEqual([missing, missing, missing]);
@@ -39,7 +39,7 @@ test('a name has 1 to 80 characters as people count them', () => {
   });
 });
 
-test('a name has a visible letter and at most four marks on one letter', () => {
+test('requires a visible letter in a name and allows at most four marks on one letter', () => {
   const problemOf = (lastName: string) => read(formOf(['lastName', lastName])).problems?.lastName ?? null;
   for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f'])
     expect(problemOf(unseen), JSON.stringify(unseen)).toEqual(['Numele lipsește.']);
@@ -58,13 +58,13 @@ test('a name has a visible letter and at most four marks on one letter', () => {
     expect(problemOf(seen), seen).toBeNull();
 });
 
-test('an unreadable field is sent back as it was typed', () => {
+test('sends the typed values back when a field of the profile form is invalid', () => {
   const { typed, values } = read(formOf(['lastName', ' '], ['interest', tag], ['consent', 'on']));
   expect(values).toBeNull();
   expect(typed).toEqual({ firstName: 'Ana', lastName: ' ', interest: tag, consent: 'on' });
 });
 
-test('only a form with the interests field changes interests, and may choose no interests', () => {
+test('changes interests only when the form has the interests field, and accepts an empty choice', () => {
   const readInterests = (...fields: [string, string][]) => {
     const { values } = read(formOf(...fields));
     return [values?.['interests-shown'] !== undefined, values?.interest];
@@ -75,7 +75,7 @@ test('only a form with the interests field changes interests, and may choose no 
   expect(readInterests(['interests-shown', '1'], ['interest', tag])).toEqual([true, [tag]]);
 });
 
-test('unknown fields are neither read nor sent back, and malformed ids are refused', () => {
+test('ignores unknown fields without sending them back, and refuses malformed interest ids', () => {
   const extra = read(formOf(['role', 'admin'], ['userId', tag], ['email', 'a@b.ro']));
   expect(Object.keys(extra.values ?? {}).sort()).toEqual([
     'consent',
@@ -88,7 +88,7 @@ test('unknown fields are neither read nor sent back, and malformed ids are refus
   expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
 });
 
-test('treats field names like paths or form-library commands as plain unknown fields', () => {
+test('treats field names that look like paths or form-library commands as plain unknown fields', () => {
   const planted = ['interest[4000000000]', 'firstName.a', '__proto__.a', '__intent__', '__state__'];
   for (const name of planted) {
     const { typed, problems } = read(formOf([name, 'x']));
@@ -97,7 +97,7 @@ test('treats field names like paths or form-library commands as plain unknown fi
   }
 });
 
-test('a file in a name field is refused as a name', () => {
+test('refuses a file in a name field', () => {
   const form = formOf();
   form.set('firstName', new File(['x'], 'Ana'));
   expect(read(form).problems).toEqual({ firstName: ['Prenumele lipsește.'] });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findNameProblem, plainName } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
-/** More interests than any real profile has; a longer list was not sent by our page. */
+/** More interests than any real profile has, so our page never sends a longer list. */
 const mostInterests = 200;
 
 /** The rule for a first or last name; parsing returns the stored form. */
@@ -21,15 +21,15 @@ function personName(field: 'firstName' | 'lastName') {
 export const profileForm = z.object({
   firstName: personName('firstName'),
   lastName: personName('lastName'),
-  /** Ids of the chosen tags. */
+  /** Ids of the chosen interests. */
   interest: z.array(z.uuid()).max(mostInterests),
-  /** Present if the form showed the tags; without it the stored interests stay unchanged. */
+  /** Present if the form showed the interests; without it the stored interests stay unchanged. */
   'interests-shown': z.string().optional(),
-  /** The version of the consent text that was ticked; empty if the box was not ticked. */
+  /** The version of the consent text that the person agreed to; empty if the consent box was not ticked. */
   consent: z.string().default(''),
-  /** The path to open after saving. */
+  /** The path of this site to open after saving. */
   next: z.string().default(''),
 });
 
-/** The fields' values as the form shows them. */
+/** The values of the form's fields as the form shows them. */
 export type ProfileFields = z.input<typeof profileForm>;

@@ -1,7 +1,7 @@
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** The political interests a person has chosen. Withdrawing the consent `follows` erases them. */
+/** The political interests that a person has chosen. Withdrawing the consent `follows` erases them. */
 export const interestsPart: PersonalDataPart = {
   id: 'interests',
   title: 'Interesele politice alese',
@@ -19,7 +19,7 @@ export const interestsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // An interest save that is running ends before this lock is granted; a later save finds no consent or no
+    // This lock waits until a running save of interests has ended; a later save finds no consent or no
     // account.
     await holdPersonToErase(tx, userId);
     await tx.deleteFrom('user_tag_assignments').where('user_id', '=', userId).execute();

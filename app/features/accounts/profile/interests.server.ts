@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Rebuilds the offered interests from the profiles of active real candidates and returns how many rows
- * changed. Tags that candidates no longer use stay with `relevance_score` 0 for the people who chose them.
+ * Rebuilds the interests on offer from the profiles of active real candidates and returns how many rows
+ * changed. A tag that no candidate uses any more keeps `relevance_score` 0 for the people who chose it.
  */
 export async function refreshInterestTags(db: Db): Promise<number> {
-  // Locks names in order, so that copies starting together wait for each other instead of deadlocking.
+  // Locks the tags in order of their names, so that copies that start together wait for each other instead of
+  // deadlocking.
   const { numAffectedRows } = await sql`
     with counted as (
       select interest as name, count(distinct candidates.id)::int as score

@@ -39,8 +39,8 @@ const wish = (given: object = {}) => ({
 const consents = (userId: string) =>
   base.db.selectFrom('consents').select(['purpose', 'text_version']).where('user_id', '=', userId).execute();
 
-describe('saving the profile', () => {
-  test('DASH-06 writes names and the change’s time, for this account only', async () => {
+describe('saving a person’s profile', () => {
+  test("DASH-06 saves a person's names and the time of the change, for this account only", async () => {
     const before = await requireOwnProfile(base.db, other.id);
     await sql`update users set updated_at = now() - interval '1 day' where id = ${ana.id}`.execute(base.db);
     const began = Date.now();
@@ -55,7 +55,7 @@ describe('saving the profile', () => {
     expect(await requireOwnProfile(base.db, other.id)).toEqual(before);
   });
 
-  test('DASH-07 replaces all interests of the owner’s account and ignores unknown ones', async () => {
+  test('DASH-07 replaces all interests of the person’s account and ignores unknown ones', async () => {
     const ticked = { hasTickedConsent: true };
     await saveProfile(
       needs(),
@@ -70,7 +70,7 @@ describe('saving the profile', () => {
     expect(await chosen(other.id)).toEqual([idOf(first)]);
   });
 
-  test('saves neither interests nor names when the interests lack consent', async () => {
+  test('saves neither names nor interests when the consent to interests is missing', async () => {
     const saving = saveProfile(needs(), wish({ firstName: 'Altfel', interests: [idOf(first)] }));
     await expect(saving).rejects.toMatchObject({ code: 'consent-required' });
     expect(await requireOwnProfile(base.db, ana.id)).toMatchObject({ firstName: 'Ana' });
@@ -78,7 +78,7 @@ describe('saving the profile', () => {
     expect(await consents(ana.id)).toEqual([]);
   });
 
-  test('records consent once; saving names or removing interests needs none', async () => {
+  test('records the consent to interests once; saving names or removing interests needs no consent', async () => {
     await saveProfile(needs(), wish({ interests: [] }));
     expect(await consents(ana.id)).toEqual([]);
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
@@ -93,13 +93,13 @@ describe('saving the profile', () => {
     expect(await chosen(ana.id)).toEqual([]);
   });
 
-  test('leaves interests alone when the form did not show them', async () => {
+  test('leaves interests unchanged when the form did not show them', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     await saveProfile(needs(), wish({ interests: null }));
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
   });
 
-  test('two simultaneous saves run one after the other and store no mixture', async () => {
+  test('runs two simultaneous profile saves one after the other and stores no mixture of them', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     const wishes = Array.from({ length: 12 }, (_, index) =>
       wish({ firstName: `Nume${index % 3}`, interests: [idOf(index % 3)] }),
@@ -109,15 +109,15 @@ describe('saving the profile', () => {
     expect(await chosen(ana.id)).toEqual([idOf(Number(firstName.slice(-1)))]);
   });
 
-  test('writes nothing for an account erased a moment ago', async () => {
+  test('saves nothing for an account that was just erased', async () => {
     await base.db.deleteFrom('users').where('id', '=', ana.id).execute();
     const saving = saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     await expect(saving).rejects.toMatchObject({ code: 'sign-in-required' });
   });
 });
 
-describe('the interests on offer', () => {
-  test('DASH-08 DASH-09 come from the profiles of active, real candidates, most frequent first', async () => {
+describe('the interests offered on the profile page', () => {
+  test('DASH-08 DASH-09 offers interests from the profiles of active real candidates, most frequent first', async () => {
     const { rows } = await sql<{ name: string; score: number }>`
       select interest as name, count(*)::int as score from candidates
         join candidate_profiles on candidate_id = candidates.id, unnest(political_interests) interest
@@ -134,7 +134,7 @@ describe('the interests on offer', () => {
     expect(offered).toEqual(offered.toSorted((a, b) => b - a));
   });
 
-  test('simultaneous refreshes change a tag once; an unused tag remains only for people who chose it', async () => {
+  test('changes each interest once when refreshes run simultaneously, and keeps unused ones only for people who chose them', async () => {
     expect(await refreshInterestTags(base.db)).toBe(0);
     await base.owner
       .insertInto('user_profile_tags')
@@ -155,8 +155,8 @@ describe('the interests on offer', () => {
   });
 });
 
-describe("the downloaded copy of a person's data", () => {
-  test('lists each interest by name, and erasure takes only this person’s', async () => {
+describe("interests in the downloaded copy of a person's data", () => {
+  test('lists each interest by name in the downloaded copy, and erases only this person’s interests', async () => {
     const interests = [idOf(first), idOf(second)];
     await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));
     await saveProfile(needs(), wish({ userId: other.id, interests: [idOf(first)], hasTickedConsent: true }));

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** The owner's view of the account. `since` is election time. */
+/** The owner's own view of the account. `since` is its creation in election time. */
 type OwnProfile = {
   firstName: string;
   lastName: string;
@@ -13,7 +13,7 @@ type OwnProfile = {
   since: Date;
 };
 
-/** Returns the signed-in person's account. Rejects when it was just erased. */
+/** Returns the signed-in person's account. Rejects when the account was just erased. */
 export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
   const [profile] = await selectProfile(db, { userId });
   if (!profile) throw new Error('The account was just erased.');
@@ -34,12 +34,12 @@ const selectProfile = prepared(['userId'], (db, { userId }: { userId: string }) 
     .where('id', '=', userId),
 );
 
-/** A political interest on offer (DASH-09). */
+/** A political interest that the profile page offers (DASH-09). */
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
 
 /**
- * The offered interests (DASH-08): those of most candidates first, then by name. A tag that no candidate uses
- * is offered only to people who chose it.
+ * The interests on offer (DASH-08): most candidates first, then by name. A tag that no candidate uses is
+ * offered only to people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
   return selectTags(db, { userId });

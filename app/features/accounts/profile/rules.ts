@@ -1,9 +1,10 @@
-/** Characters of a first or last name. */
+/** The greatest length of a first or last name, in characters. */
 export const longestName = 80;
 
 /**
- * The stored form of a name: single spaces, no control or direction characters (they could rearrange
- * surrounding text) and no invisible characters. Unicode counts the Hangul fillers as letters.
+ * The stored form of a name: single spaces, and no invisible, control or direction characters, which could
+ * rearrange the surrounding text. It also removes the Hangul fillers, which are invisible although Unicode
+ * counts them as letters.
  */
 export function plainName(text: string): string {
   return text
@@ -14,7 +15,7 @@ export function plainName(text: string): string {
 
 export type NameProblem = 'missing' | 'too-long' | 'no-letter' | 'too-many-marks';
 
-/** Most marks on one letter; more marks would reach over neighbouring lines. */
+/** The most combining marks on one letter; more marks would cover neighbouring lines. */
 const mostMarks = 4;
 const tooManyMarks = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
 
@@ -28,6 +29,7 @@ export function findNameProblem(name: string): NameProblem | null {
 }
 
 /**
- * Largest picture in bytes. The browser refuses larger uploads when JavaScript runs; the server always does.
+ * Largest picture in bytes. With JavaScript the browser refuses larger pictures before the upload; the server
+ * always refuses them.
  */
 export const largestPicture = 5 * 1024 * 1024;

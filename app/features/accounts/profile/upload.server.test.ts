@@ -16,7 +16,7 @@ function formWith(bytes: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** A body of this many bytes in small pieces that counts the bytes read. */
+/** A request body of this length in small pieces, which counts the bytes that were read. */
 function bodyOf(length: number) {
   const counted = { bytes: 0 };
   const piece = new Uint8Array(256 * 1024);
@@ -30,7 +30,7 @@ function bodyOf(length: number) {
   return { body, counted };
 }
 
-test('the largest allowed picture arrives with its bytes', async () => {
+test('reads the largest allowed picture completely', async () => {
   const bytes = new Uint8Array(avatarMostBytes).fill(7);
   const form = await readUploadForm(post(formWith(bytes)));
   expect(form.get('intent')).toBe('upload');
@@ -39,21 +39,21 @@ test('the largest allowed picture arrives with its bytes', async () => {
   expect(read.at(-1)).toBe(7);
 });
 
-test('a larger picture is refused after its last byte, so that the browser reads the reason', async () => {
+test('refuses a larger picture only after its last byte, so that the browser reads the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
   await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeGreaterThanOrEqual(12 * 1024 * 1024);
 });
 
-test('an endless body is abandoned', async () => {
+test('stops reading an endless request body', async () => {
   const { body, counted } = bodyOf(Number.POSITIVE_INFINITY);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
   await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a body that is no form is refused with its own code', async () => {
+test('refuses a request body that is no form with its own code', async () => {
   for (const [type, body] of [
     ['multipart/form-data; boundary=x', 'nothing of that kind'],
     ['application/json', '{}'],
@@ -66,7 +66,7 @@ test('a body that is no form is refused with its own code', async () => {
     );
 });
 
-test('a missing or empty file counts as no picture', async () => {
+test('treats a missing or empty file as no picture', async () => {
   const form = new FormData();
   await expect(withRefusalText(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
   form.set('picture', 'text');

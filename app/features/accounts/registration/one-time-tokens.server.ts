@@ -7,8 +7,8 @@ type TokenUse = 'verify-email' | 'change-email';
 type Holder = { userId: string; email: string };
 
 /**
- * Issues a random 256-bit token for a mailed link and stores only its hash. An earlier token for the same
- * use stops working.
+ * Issues a random 256-bit token for a mailed link and stores only its hash. A person's earlier token of the
+ * same kind stops working.
  */
 export async function issueToken(
   tx: Db | Tx,
@@ -19,7 +19,7 @@ export async function issueToken(
   await tx
     .deleteFrom('verification_tokens')
     .where('identifier', 'like', `${use}:%`)
-    // Compared as text, because other rows hold values that are not JSON and would break a cast.
+    // Compares `value` as text, because other rows contain values that are not JSON and would break a cast.
     .where('value', 'like', `{"userId":"${holder.userId}"%`)
     .execute();
   await tx
@@ -34,8 +34,9 @@ export async function issueToken(
 }
 
 /**
- * Deletes all mailed links and unfinished sign-ins after a change of password or address, since a thief may
- * have requested them. better-auth stores only the person's id; our tokens store it beside the address.
+ * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address, since a
+ * thief may have requested them. In `value`, better-auth stores only the person's id; our tokens store it
+ * beside the e-mail address.
  */
 export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
   await db
@@ -60,7 +61,10 @@ function identifierOf(use: TokenUse, token: string): string {
   return `${use}:${createHash('sha256').update(token).digest('base64url')}`;
 }
 
-/** Seconds in which an authenticator's code counts: its own half minute, the one before and the one after. */
+/**
+ * How long a used authenticator code is remembered, in seconds. A code counts for its own half minute, the
+ * one before and the one after.
+ */
 const codeSeconds = 120;
 
 /**

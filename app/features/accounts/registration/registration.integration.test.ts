@@ -8,8 +8,8 @@ import { Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('registration', () => {
-  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 creates a voter, whatever else the form contains', async () => {
+describe('registering by form', () => {
+  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 registers a voter, whatever other fields the form contains', async () => {
     const answer = await signUp(new Visitor(base.site), {
       role: 'admin',
       isActive: 'false',
@@ -30,7 +30,7 @@ describe('registration', () => {
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('AUTH-05 AUTH-06 AUTH-07 requires each field and sends back typed values, no password', async () => {
+  test('AUTH-05 AUTH-06 AUTH-07 requires each registration field and sends back typed values except the password', async () => {
     const empty = await signUp(new Visitor(base.site), {
       firstName: ' ',
       lastName: '',
@@ -46,7 +46,7 @@ describe('registration', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test('AUTH-05 removes invisible characters from names and refuses them in addresses', async () => {
+  test('AUTH-05 removes invisible characters from names and refuses them in e-mail addresses', async () => {
     const hidden = { firstName: '\u202eAna\r\nBcc: x@y.ro\0', lastName: '\u200b' };
     const empty = await signUp(new Visitor(base.site), hidden);
     expect(empty).toMatchObject({ status: 400, data: { problems: { lastName: expect.any(String) } } });
@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test("refuses known passwords and the person's address, and accepts any other of 8 to 256 characters", async () => {
+  test("refuses known passwords and the person's e-mail as password, and accepts any other of 8 to 256 characters", async () => {
     for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
       const answer = await signUp(new Visitor(base.site), { password: weak });
       expect([weak, answer.status]).toEqual([weak, 400]);
@@ -77,7 +77,7 @@ describe('registration', () => {
     ).toBe(200);
   });
 
-  test('answers the same for a taken address; its owner gets a message and the password stays', async () => {
+  test('answers a registration with a taken e-mail like any other, mails its owner and keeps the password', async () => {
     await base.set('require_email_verification', 'false');
     const first = await signUp(new Visitor(base.site));
     const second = await signUp(new Visitor(base.site), { password: 'altă parolă de opt' });
@@ -86,13 +86,13 @@ describe('registration', () => {
     expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
   });
 
-  test('creates one account from twenty simultaneous requests with one address', async () => {
+  test('creates one account from twenty simultaneous registrations with one e-mail address', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(new Visitor(base.site))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await base.users()).toHaveLength(1);
   });
 
-  test('SET-19 refuses everybody when registration is switched off, and the page shows so', async () => {
+  test('SET-19 refuses registration to everybody when it is switched off, and the page says so', async () => {
     await base.set('enable_registration', 'false');
     expect(await signUp(new Visitor(base.site))).toMatchObject({
       status: 403,
@@ -104,12 +104,12 @@ describe('registration', () => {
   });
 });
 
-describe('confirming an e-mail address', () => {
-  test('SET-20 is required before the first sign-in; the link needs a button press, works once and expires after an hour', async () => {
+describe('confirming an e-mail address by a mailed link', () => {
+  test('SET-20 requires a confirmed e-mail before the first sign-in; the link needs a press and works once for an hour', async () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);
     expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });
-    // A second message was sent, and the first link stopped working.
+    // A second mail was sent, and the first mail's link stopped working.
     const [first, second] = await base.mails();
     expect([first?.kind, second?.kind]).toEqual(['verify-email', 'verify-email']);
     const token = await base.tokenIn('verify-email');
@@ -123,7 +123,7 @@ describe('confirming an e-mail address', () => {
     expect((await signIn(visitor)).location).toBe('/dashboard');
   });
 
-  test('an expired link does nothing; requesting a new one reveals no account', async () => {
+  test('refuses an expired confirmation link; requesting a new link reveals no account', async () => {
     await signUp(new Visitor(base.site));
     const token = await base.tokenIn('verify-email');
     await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);
@@ -133,8 +133,7 @@ describe('confirming an e-mail address', () => {
     const resend = async (email: string) => {
       const started = performance.now();
       const answer = await visitor.post(verify, '/auth/verify', { intent: 'resend', email });
-      // Writing a message takes longer than writing no message, so both answers wait for the same minimum
-      // time.
+      // Sending a mail takes longer than sending none, so both answers wait for the same minimum time.
       expect(Math.ceil(performance.now() - started), email).toBeGreaterThanOrEqual(evenTime);
       return answer;
     };

@@ -10,8 +10,8 @@ import { forgetTokens, takeToken } from './one-time-tokens.server.ts';
 export type Registration = { firstName: string; lastName: string; email: string; password: string };
 
 /**
- * Creates a voter's account, or notifies the owner when the address has one; the answer is the same. Refuses
- * with `registration-closed` and `too-many-requests`.
+ * Creates a voter's account. If the e-mail address already has an account, it notifies the owner and answers
+ * the same. Refuses with `registration-closed` and `too-many-requests`.
  */
 export async function register(context: HandlerContext, { firstName, ...given }: Registration) {
   const { db, address, hub } = context;
@@ -30,14 +30,17 @@ async function makeAccount(context: HandlerContext, { firstName, ...given }: Reg
   try {
     await callAuth(context, {}, () => auth.api.signUpEmail({ body }));
   } catch (error) {
-    // Of two simultaneous requests with one address the second violates the constraint and gets the same
-    // answer.
+    // Of two simultaneous requests with one e-mail address the second violates the unique constraint and gets
+    // the same answer.
     const same = context.db.selectFrom('users').select('id').where('email', '=', given.email);
     if (!(error instanceof Refusal && (await same.executeTakeFirst()))) throw error;
   }
 }
 
-/** Sends a link for choosing a new password when the address has an account; the answer is the same without one. */
+/**
+ * Sends a link for choosing a new password if the e-mail address has an account; the answer is the same if it
+ * has none.
+ */
 export async function requestReset(context: HandlerContext, email: string): Promise<void> {
   await takeRate(context, { bucket: 'reset', subject: context.address });
   await takeRate(context, { bucket: 'mail-request', subject: `${context.address} ${email}` });
@@ -49,8 +52,8 @@ export async function requestReset(context: HandlerContext, email: string): Prom
 }
 
 /**
- * The account whose password a mailed link changes; null when the link is unknown, used or expired. Does not
- * use it up.
+ * The account whose password a mailed link would change; null when the link is unknown, used or expired. The
+ * link stays usable.
  */
 export async function findResetHolder(handlerContext: HandlerContext, token: string) {
   if (!token) return null;
@@ -65,7 +68,7 @@ export async function findResetHolder(handlerContext: HandlerContext, token: str
   return holder ?? null;
 }
 
-/** Sets a new password by a mailed link and ends all sessions. Refuses with `link-expired`. */
+/** Sets a new password by a mailed link and ends all sessions of the account. Refuses with `link-expired`. */
 export async function resetPassword(
   context: HandlerContext,
   { token, password }: { token: string; password: string },
@@ -82,12 +85,12 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/** The effect of a confirmed link: the account's address is now verified, or was replaced by another. */
+/** What a confirmed link has done: verified the account's e-mail address, or replaced it with the new one. */
 type Confirmation = 'verified' | 'email-changed';
 
 /**
- * Uses up a mailed link about an address. Refuses with `link-expired`, also when another account has taken
- * the address.
+ * Uses up a mailed link that confirms an e-mail address. Refuses with `link-expired`, even when the reason is
+ * that another account has taken the address.
  */
 export async function confirmAddress(context: HandlerContext, token: string): Promise<Confirmation> {
   const { db, requestId, address } = context;
@@ -104,7 +107,7 @@ export async function confirmAddress(context: HandlerContext, token: string): Pr
         : await update.set({ email: holder.email, email_verified: true }).executeTakeFirst();
       if (!user) throw new Refusal('link-expired');
       if (verified) return 'verified';
-      // Links in the old mailbox must not open the account any more.
+      // Links in the old mailbox must no longer give access to the account.
       await forgetTokens(tx, user.id);
       const subject = { type: 'user', id: user.id };
       await recordAudit(tx, { actor: user, action: 'email-changed', subject, requestId });

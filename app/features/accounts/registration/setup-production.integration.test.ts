@@ -37,7 +37,7 @@ function start(): Promise<Product> {
   });
 }
 
-/** Returns the complete set-up links in the log. */
+/** Returns the complete URLs of the set-up links in the program's output. */
 const linksIn = (output: string) => output.match(/http\S+\/setup\?token=[\w-]+/g) ?? [];
 
 async function ask(
@@ -56,7 +56,10 @@ async function ask(
   return { status: answer.status, location, cookie: line.split(';')[0] ?? '', body: await answer.text() };
 }
 
-/** Requests under a foreign host name and returns the status; a form also claims that origin. */
+/**
+ * Requests a path under another host name and returns the status; a posted form also claims that host as its
+ * origin.
+ */
 function askAs(host: string, path: string, form?: string): Promise<{ status: number; body: string }> {
   const origin = `http://${host}`;
   const type = { 'content-type': 'application/x-www-form-urlencoded', origin };
@@ -74,7 +77,7 @@ function askAs(host: string, path: string, form?: string): Promise<{ status: num
   });
 }
 
-test('refuses a foreign host name without PUBLIC_URL, so that no mailed link leads there', async () => {
+test('refuses a foreign host name without PUBLIC_URL, so that no mailed link leads to that host', async () => {
   const form = 'intent=request&email=ada%40exemplu.invalid';
   for (const answer of [await askAs('rau.example', '/auth'), await askAs('rau.example', '/auth/reset', form)])
     expect(answer).toMatchObject({ status: 421, body: expect.stringContaining('PUBLIC_URL') });
@@ -82,8 +85,8 @@ test('refuses a foreign host name without PUBLIC_URL, so that no mailed link lea
   expect((await askAs(host, '/auth/reset', form)).status).toBe(200);
 });
 
-test('production logs the link once; the new administrator first sets up a second factor', async () => {
-  // The link is logged before the address on which the product answers.
+test('logs the set-up link once in production; the new administrator must first set up a second factor', async () => {
+  // The program logs the link before the URL at which it answers.
   expect(linksIn(product.output())).toHaveLength(1);
   const [link = ''] = linksIn(product.output());
   expect(link.startsWith(product.url)).toBe(true);

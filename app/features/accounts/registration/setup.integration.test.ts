@@ -15,7 +15,7 @@ beforeEach(async () => {
 const email = 'admin@exemplu.invalid';
 const person = { firstName: 'Ada', lastName: 'Administratoare', email, password };
 
-/** The token of a new link; fails the test when none is issued. */
+/** The token of a new set-up link; fails the test when no link is issued. */
 async function newToken(): Promise<string> {
   const path = await openSetup(base.db);
   return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
@@ -26,14 +26,14 @@ const make = (token: string, given: Record<string, string> = {}) =>
 const admins = async () => (await base.users()).filter(({ role }) => role === 'admin');
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
-describe('the set-up link in the log', () => {
-  test('creates one administrator who can sign in, and stores only the link’s hash', async () => {
+describe('the first administrator’s set-up link', () => {
+  test('creates one administrator who can sign in by the set-up link, and stores only the link’s hash', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
     const kept = await sql`select setup_links::text as row from setup_links`.execute(base.owner);
     expect(JSON.stringify(kept.rows)).not.toContain(token);
     expect(await open(token)).toMatchObject({ status: 200, data: { token } });
-    // Opening the page does not use the link up.
+    // Opening the set-up page does not use the link up.
     expect((await open(token)).status).toBe(200);
     expect(await make(token)).toMatchObject({
       status: 302,
@@ -51,7 +51,7 @@ describe('the set-up link in the log', () => {
     expect(await visitor.viewer()).toMatchObject({ role: 'admin', hasSecondFactor: false });
   });
 
-  test('works once', async () => {
+  test('accepts a set-up link only once', async () => {
     const token = await newToken();
     await make(token);
     expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
@@ -59,7 +59,7 @@ describe('the set-up link in the log', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  test('works for 24 hours', async () => {
+  test('accepts a set-up link for 24 hours', async () => {
     const token = await newToken();
     const move = (hours: string) =>
       sql`update setup_links set expires_at = now() + ${hours}::interval`.execute(base.owner);
@@ -76,7 +76,7 @@ describe('the set-up link in the log', () => {
     expect((await make(token)).status).toBe(302);
   });
 
-  test('is neither issued nor valid while an active administrator exists', async () => {
+  test('neither issues nor accepts a set-up link while an active administrator exists', async () => {
     const token = await newToken();
     const { id } = await makeUser(base.db, { role: 'admin' });
     expect(await open(token)).toMatchObject(invalid);
@@ -90,9 +90,9 @@ describe('the set-up link in the log', () => {
   test.each([
     ['with one link', 1],
     ['with the links of two starts', 2],
-  ])('pressed eight times simultaneously %s creates one administrator', async (_name, links) => {
+  ])('creates one administrator when pressed eight times at once %s', async (_name, links) => {
     const tokens = [await newToken(), await newToken()].slice(0, links);
-    // The trigger keeps all eight requests running at the same time.
+    // A trigger delays each insert, so that all eight requests run at the same time.
     await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
       base.owner,
     );
@@ -110,7 +110,7 @@ describe('the set-up link in the log', () => {
   });
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}%00`])(
-    'is refused when it was never issued (%j)',
+    'refuses a set-up link that was never issued (%j)',
     async (token) => {
       await newToken();
       expect((await open(token)).status).toBe(410);
@@ -120,7 +120,7 @@ describe('the set-up link in the log', () => {
   );
 });
 
-describe('the set-up form', () => {
+describe('the form behind the set-up link', () => {
   test.each([
     ['password', 'scurtă'],
     ['password', 'password1'],
@@ -128,7 +128,7 @@ describe('the set-up form', () => {
     ['email', 'fără-adresă'],
     ['firstName', ' '],
     ['lastName', ''],
-  ])('refuses a %s like %j beside its field, and the link still works', async (field, value) => {
+  ])('refuses a %s like %j beside its set-up field; the link still works', async (field, value) => {
     const token = await newToken();
     const refused = await make(token, { [field]: value });
     expect(refused).toMatchObject({ status: 400, data: { problems: { [field]: expect.any(String) } } });
@@ -137,7 +137,7 @@ describe('the set-up form', () => {
     expect((await make(token)).status).toBe(302);
   });
 
-  test('refuses an address that has an account, and the link still works', async () => {
+  test('refuses an e-mail that has an account in the set-up form, and the link still works', async () => {
     await makeUser(base.db, { email });
     const token = await newToken();
     expect(await make(token)).toMatchObject({ status: 409, data: { code: 'setup-email-taken' } });
@@ -145,7 +145,7 @@ describe('the set-up form', () => {
     expect(await admins()).toMatchObject([{ email: 'alta@exemplu.invalid' }]);
   });
 
-  test('ignores extra fields such as a role', async () => {
+  test('ignores extra fields such as a role in the set-up form', async () => {
     const token = await newToken();
     await make(token, { role: 'voter', id: crypto.randomUUID(), two_factor_enabled: 'true' });
     expect(await admins()).toMatchObject([{ role: 'admin', two_factor_enabled: false }]);

@@ -7,12 +7,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Registration } from './registration.server.ts';
 
-/** Hours for which the first administrator's link works. A restart writes a new one. */
+/** Hours for which the first administrator's link works. A restart of the program issues a new link. */
 const setupHours = 24;
 
 /**
- * The path of a new one-time link while no administrator exists, else null. A production start writes it to
- * the log, since a reader of the log controls the machine; only its hash is stored.
+ * The path of a new one-time set-up link while no administrator exists, else null. In production the program
+ * writes the link to the log at start, since whoever reads the log controls the machine; the database stores
+ * only the link's hash.
  */
 export async function openSetup(db: Db): Promise<string | null> {
   if (await hasAdmin(db)) return null;
@@ -24,7 +25,7 @@ export async function openSetup(db: Db): Promise<string | null> {
   return `/setup?token=${token}`;
 }
 
-/** Tells whether this link is still valid. */
+/** True if this set-up link is still valid. */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
@@ -37,8 +38,8 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Creates the first administrator and uses up the link; refuses with `setup-link-invalid` and `email-taken`.
- * Of simultaneous requests only one succeeds, even with two links.
+ * Creates the first administrator and uses up the set-up link; refuses with `setup-link-invalid` and
+ * `email-taken`. Of several simultaneous requests only one succeeds, even with two different links.
  */
 export async function makeFirstAdmin(
   { db, requestId }: Pick<HandlerContext, 'db' | 'requestId'>,

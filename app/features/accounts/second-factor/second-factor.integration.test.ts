@@ -30,7 +30,10 @@ type Page = {
 };
 const read = async () => (await visitor.get(security, '/account/security')).data as Page;
 
-/** RFC 6238 (SHA-1, six digits, half a minute), written independently of the product's code. */
+/**
+ * Computes an authenticator code by RFC 6238 (SHA-1, six digits, half a minute), independently of the
+ * product's code.
+ */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret.replaceAll(' ', '')].map((letter) =>
@@ -48,7 +51,7 @@ function codeOf(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-describe('the second factor of sign-in', () => {
+describe('signing in with a second factor', () => {
   async function turnOn(): Promise<{ secret: string; codes: string[] }> {
     await change('start-second-factor', { currentPassword: password });
     const secret = (await read()).setup?.secret ?? '';
@@ -60,7 +63,7 @@ describe('the second factor of sign-in', () => {
   const recover = (browser: Visitor, recoveryCode: string) =>
     browser.post(secondFactor, '/auth/second-factor', { intent: 'recovery', recoveryCode });
 
-  test('needs the password and a first code, and ends other sessions', async () => {
+  test('switches the second factor on with the password and a first code, and ends other sessions', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
@@ -85,7 +88,7 @@ describe('the second factor of sign-in', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('is requested after the password, and each code signs in once', async () => {
+  test('asks for the second factor after the password, and accepts each code for one sign-in', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];
     for (const browser of [first, second]) {
@@ -100,7 +103,7 @@ describe('the second factor of sign-in', () => {
     expect((await enter(through ?? first, codeOf(secret, 1))).status).toBe(401);
   });
 
-  test('accepts a recovery code once and logs its use in the security log', async () => {
+  test('accepts a recovery code once and records its use in the security log', async () => {
     const { codes } = await turnOn();
     const [code = ''] = codes;
     const browser = new Visitor(base.site);
@@ -123,7 +126,7 @@ describe('the second factor of sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
   });
 
-  test('cannot be reached without the password or through another account’s session', async () => {
+  test('refuses a second-factor code without the password first or with another account’s session', async () => {
     const { secret } = await turnOn();
     const stranger = new Visitor(base.site);
     expect((await stranger.get(secondFactor, '/auth/second-factor')).location).toBe('/auth');
@@ -134,14 +137,15 @@ describe('the second factor of sign-in', () => {
     await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
     await signIn(stranger, { email: 'altul@exemplu.invalid' });
     await signIn(stranger);
-    // The other account's right password ends its session; the code still belongs to the first account.
+    // The other account's correct password ends that account's session, and the code still counts for the
+    // first account.
     expect(await stranger.viewer()).toBeNull();
     expect((await enter(stranger, '123456')).status).toBe(401);
     expect((await enter(stranger, codeOf(secret))).status).toBe(303);
     expect(await stranger.viewer()).toMatchObject({ email });
   });
 
-  test('counts wrong codes with wrong passwords, and keeps the count after a right password', async () => {
+  test('counts wrong codes together with wrong passwords, and keeps the count after a correct password', async () => {
     await turnOn();
     await sql`insert into site_settings (key, value) values ('max_login_attempts', '3')`.execute(base.owner);
     const answers: RouteAnswer[] = [];
@@ -154,7 +158,7 @@ describe('the second factor of sign-in', () => {
     expect(await signIn(browser)).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
   });
 
-  test('needs the password to be switched off or to renew recovery codes', async () => {
+  test('requires the password to switch the second factor off or to renew recovery codes', async () => {
     const { codes } = await turnOn();
     expect((await change('renew-recovery-codes', { currentPassword: 'nu e asta' })).status).toBe(403);
     const renewed = await change('renew-recovery-codes', { currentPassword: password });

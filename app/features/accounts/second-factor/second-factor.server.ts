@@ -11,10 +11,13 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** An unconfirmed set-up: the authenticator's secret as text, its address and its QR picture. */
+/**
+ * A second factor that is not confirmed yet: the authenticator's secret as text, its `otpauth:` URI and the
+ * QR code.
+ */
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 
-/** Returns the unconfirmed set-up, or null. */
+/** Returns the person's unconfirmed second factor, or null. */
 export async function findSetup(handlerContext: HandlerContext, viewer: Viewer): Promise<Setup | null> {
   const row = await handlerContext.db
     .selectFrom('second_factors')
@@ -32,7 +35,7 @@ export async function findSetup(handlerContext: HandlerContext, viewer: Viewer):
 const issuer = 'Vot informat';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** `otpauth:` address in Key URI format: base-32 secret, six digits, half a minute. */
+/** The `otpauth:` URI in Key URI format: base-32 secret, six digits, half a minute. */
 function totpAddress(secret: string, email: string): string {
   const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const words = bits.match(/.{1,5}/g) ?? [];
@@ -50,7 +53,10 @@ function drawQr(text: string): Setup['qr'] {
   return { size, path };
 }
 
-/** Begins the set-up and replaces an unconfirmed one. Refuses with `password-wrong`, `second-factor-on`. */
+/**
+ * Begins setting up a second factor and replaces an unconfirmed one. Refuses with `password-wrong`,
+ * `second-factor-on`.
+ */
 export async function startSecondFactor(context: HandlerContext, password: string): Promise<void> {
   const viewer = requireRight(context, 'start-second-factor');
   await requirePassword(context, viewer, password);
@@ -64,8 +70,8 @@ export async function startSecondFactor(context: HandlerContext, password: strin
 type NewFactor = { recoveryCodes: string[]; cookies: string[] };
 
 /**
- * Confirms the set-up by a first code. Returns recovery codes to show once and the cookies of the session's
- * new token.
+ * Confirms the second factor by a first code. Returns recovery codes to show once, and the cookies with the
+ * session's new token.
  */
 export async function confirmSecondFactorSetup(context: HandlerContext, code: string): Promise<NewFactor> {
   const viewer = requireRight(context, 'confirm-second-factor');
@@ -86,7 +92,7 @@ export async function confirmSecondFactorSetup(context: HandlerContext, code: st
   return { recoveryCodes: [...backupCodes], cookies: headers.getSetCookie() };
 }
 
-/** Ends the sessions opened with the password alone. */
+/** Ends the person's other sessions, which were opened with the password alone. */
 async function endOtherSessions(
   { db, secrets, config, viewer }: HandlerContext,
   cookies: string[],
@@ -112,7 +118,10 @@ export async function renewRecoveryCodes(context: HandlerContext, password: stri
   return backupCodes;
 }
 
-/** Switches the second factor off or stops its set-up. Returns the cookies of the session's new token. */
+/**
+ * Switches the second factor off, or cancels an unconfirmed one. Returns the cookies with the session's new
+ * token.
+ */
 export async function stopSecondFactor(context: HandlerContext, password: string): Promise<string[]> {
   const viewer = requireRight(context, 'stop-second-factor');
   await requirePassword(context, viewer, password);

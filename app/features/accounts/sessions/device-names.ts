@@ -1,4 +1,7 @@
-/** Order matters: the earlier browsers in this list also contain the later names in their user-agent text. */
+/**
+ * Order matters: the user-agent text of an earlier browser in this list also contains the names of later
+ * ones.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,8 +21,8 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * Describes a browser in words: `Firefox pe Windows`. Versions are left out, because they help to identify
- * people.
+ * Describes a browser in words, such as `Firefox pe Windows`. Versions are left out, because they help to
+ * identify people.
  */
 export function deviceName(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) =>

@@ -7,7 +7,7 @@ import { sessionCookieName, sessionDays, signSessionToken } from './session.serv
 
 type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
-/** The `Set-Cookie` value that signs a browser in with this token. */
+/** The `Set-Cookie` value that opens the session of this token in the browser. */
 export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
@@ -23,14 +23,14 @@ function attributes(isHttps: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
-/** 192 random bits: OWASP ASVS 7.2.3 requires 128. */
+/** A new session token of 192 random bits; OWASP ASVS 7.2.3 requires 128. */
 export function newSessionToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /**
- * Opens a session without a better-auth form: for one-click accounts and after a password change. Returns
- * its token.
+ * Opens a session without better-auth's sign-in form: for one-click demonstration accounts and after a
+ * password change. Returns the session's token.
  */
 export async function openSession(
   db: Db | Tx,
@@ -45,7 +45,10 @@ export async function openSession(
   return token;
 }
 
-/** The request's headers without its session, so that a new sign-in does not act as the old person. */
+/**
+ * The request's headers without its session cookie, so that a new sign-in does not act as the person signed
+ * in before.
+ */
 export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const name = sessionCookieName(isHttps);
   const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(`${name}=`));

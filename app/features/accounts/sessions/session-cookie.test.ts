@@ -6,14 +6,14 @@ const secrets = createSecrets('a secret of tests that is long enough');
 const set = (hasSecureCookies: boolean) => sessionCookie('token', { config: { hasSecureCookies }, secrets });
 const unset = (hasSecureCookies: boolean) => noSessionCookie({ config: { hasSecureCookies } });
 
-// better-auth writes the cookie of the sign-in form; these are the cookies that our own code writes and
-// removes.
-test('the session cookie is HttpOnly, SameSite and lasts 30 days', () => {
+// better-auth itself writes the cookie after a sign-in by form; these tests cover the cookies that our own
+// code writes and removes.
+test('writes a session cookie that is HttpOnly, SameSite and lasts 30 days', () => {
   expect(set(false)).toMatch(/^vot-session=token\.[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(unset(false)).toBe('vot-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
 });
 
-test('behind https the session cookie is bound to the host and to TLS', () => {
+test('binds the session cookie to the host and to TLS behind https', () => {
   expect(set(true)).toMatch(
     /^__Host-vot-session=token\.[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );

@@ -23,7 +23,7 @@ async function signedIn() {
   return { user, find, age, cookies };
 }
 
-test('using a session extends it; users.last_active stores only the date', async () => {
+test('extends a session when it is used; users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
   await age('updated_at', '30 minutes');
   await find();
@@ -34,7 +34,7 @@ test('using a session extends it; users.last_active stores only the date', async
   expect(rows).toEqual([{ used: true, day: true }]);
 });
 
-test('an idle limit below five minutes counts as five minutes', async () => {
+test('treats an idle limit below five minutes as five minutes', async () => {
   const { find, age } = await signedIn();
   await sql`insert into site_settings (key, value) values ('session_timeout', '100')
     on conflict (key) do update set value = excluded.value`.execute(base.owner);
@@ -45,7 +45,7 @@ test('an idle limit below five minutes counts as five minutes', async () => {
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('a person can end only their own sessions; ending another person’s is refused as session-gone', async () => {
+test('lets a person end only their own sessions; refuses another person’s as session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
@@ -57,7 +57,7 @@ test('a person can end only their own sessions; ending another person’s is ref
   expect(await ana.find()).toBeNull();
 });
 
-test('a token with a foreign, shortened or altered signature opens no session', async () => {
+test('opens no session for a token with a foreign, shortened or altered signature', async () => {
   const { cookies } = await signedIn();
   const read = (text: string, key = secrets) => readSessionToken(text, { secrets: key, isHttps: false });
   expect(read(cookies)).toHaveLength(32);
@@ -66,9 +66,10 @@ test('a token with a foreign, shortened or altered signature opens no session', 
   expect(read(cookies.replace('vot-session=', 'vot-session=x'))).toBeNull();
 });
 
-describe('sessions looked up in one batch', () => {
+describe('sessions that one database query looks up together', () => {
   /**
-   * Returns the ids of the people signed in by these cookies; `failed` when the database refused the query.
+   * Returns the ids of the people signed in by these cookies, or `failed` for a cookie whose query the
+   * database refused.
    */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(
@@ -78,7 +79,7 @@ describe('sessions looked up in one batch', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('each get their own answer: valid, ended, deactivated, idle too long, too old, or unknown', async () => {
+  test('answers each session in a batch by itself: valid, ended, deactivated, idle too long, too old or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -108,7 +109,7 @@ describe('sessions looked up in one batch', () => {
     ]);
   });
 
-  test('each get their own role’s denials and their own second factor', async () => {
+  test('gives each session in a batch its own role’s denied rights and its own second factor', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });
@@ -129,14 +130,14 @@ describe('sessions looked up in one batch', () => {
     ]);
   });
 
-  test('are found when the same batch has a token that PostgreSQL cannot store or that looks like a list', async () => {
+  test('finds valid sessions beside a token in the same batch that PostgreSQL cannot store or that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);
     expect(heard).toEqual([one.user.id, 'failed', ...odd.slice(1).map(() => null), two.user.id]);
   });
 
-  test('see every committed change, because no lookup is cached', async () => {
+  test('applies every committed change at the next session look-up, because look-ups are not cached', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const both = [one.cookies, two.cookies];
     expect(await findAll(both)).toEqual([one.user.id, two.user.id]);

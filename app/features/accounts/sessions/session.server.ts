@@ -9,7 +9,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** Absolute limit of a session in days. `session_timeout` is the idle limit. */
+/** A session's absolute limit in days. The setting `session_timeout` is its idle limit. */
 export const sessionDays = 30;
 
 /** The session cookie's name. `__Host-` binds it to this host and TLS, so it is used only behind https. */
@@ -17,14 +17,14 @@ export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-vot-session' : 'vot-session';
 }
 
-/** The key that signs cookies, as the text that better-auth expects. */
+/** The key that signs session cookies, as the text that better-auth expects. */
 export function sessionSecret(secrets: Secrets): string {
   return secrets.keyFor('session').toString('base64');
 }
 
 const signingKeys = new WeakMap<Secrets, HmacKey>();
 
-/** The same key, imported once, since every request with a session uses it. */
+/** The cookie-signing key, imported only once, since every request with a session uses it. */
 function signingKey(secrets: Secrets): HmacKey {
   const key = signingKeys.get(secrets) ?? hmacKey(Buffer.from(sessionSecret(secrets)));
   signingKeys.set(secrets, key);
@@ -45,14 +45,14 @@ type Row = {
   is_stale: boolean;
 };
 
-/** Tells whether a row of `sessions` is within its absolute and idle limits. */
+/** True if a row of `sessions` is within its absolute and idle limits. */
 export const holdingSession = sql<boolean>`sessions.created_at > now() - make_interval(days => ${sql.lit(sessionDays)})
   and sessions.updated_at > now() - make_interval(secs => coalesce(
     (select case when value ~ '^[0-9]{3,7}$' then greatest(value::int, 300) end from site_settings where key = 'session_timeout'), 3600))`;
 
 /**
- * One statement reads the person, the session's validity and the role's denied rights. All three take effect
- * at the next request, on every copy of the program.
+ * Reads the person, the session's validity and the role's denied rights in one statement. A change to any of
+ * them takes effect at the next request, on every copy of the program.
  */
 const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly string[] }) =>
   db
@@ -112,7 +112,7 @@ export async function findViewer(
   };
 }
 
-/** The token in the session's cookie; null when missing or not signed by us. */
+/** The token in the session cookie; null when it is missing or we did not sign it. */
 export function readSessionToken(
   cookies: string | null,
   { secrets, isHttps }: { secrets: Secrets; isHttps: boolean },
@@ -121,8 +121,8 @@ export function readSessionToken(
 }
 
 /**
- * A cookie value that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null when missing or
- * not ours.
+ * A cookie value that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null when it is missing
+ * or signed with another key.
  */
 export function readSignedCookie(
   cookies: string | null,
@@ -145,8 +145,8 @@ export function signSessionToken(token: string, secrets: Secrets): string {
 }
 
 async function markUsed(db: Db, row: Row): Promise<void> {
-  // Stores only the day: an hour with one active voter beside hourly public totals would reveal the
-  // candidate.
+  // Stores only the day of activity. If only one voter was active in an hour, the exact time beside the
+  // hourly public totals would reveal the candidate.
   const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
   await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
   await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();

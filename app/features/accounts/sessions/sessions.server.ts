@@ -9,7 +9,9 @@ import { noSessionCookie } from './session-cookie.server.ts';
 
 export type OwnSession = { id: string; device: string; openedAt: Date; usedAt: Date; isThis: boolean };
 
-/** The person's valid sessions, last used first. `usedAt` is exact to the minute. */
+/**
+ * The person's valid sessions, last used first. The real last use may be up to a minute later than `usedAt`.
+ */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -42,7 +44,9 @@ export async function endSession(context: HandlerContext, id: string): Promise<v
   if (numDeletedRows === 0n) throw new Refusal('session-gone');
 }
 
-/** Ends all sessions of the person, this one included. Returns the answer's cookies. */
+/**
+ * Ends all sessions of the person, including the current one. Returns the `Set-Cookie` values for the answer.
+ */
 export async function signOutEverywhere(context: HandlerContext): Promise<string[]> {
   const viewer = requireRight(context, 'sign-out-everywhere');
   const { db, requestId } = context;
@@ -54,7 +58,10 @@ export async function signOutEverywhere(context: HandlerContext): Promise<string
   return [noSessionCookie(context)];
 }
 
-/** Ends this session on the server (AUTH-28), even when nobody is signed in. Returns the answer's cookies. */
+/**
+ * Ends the current session on the server (AUTH-28); works even when nobody is signed in. Returns the
+ * `Set-Cookie` values for the answer.
+ */
 export async function signOut({ db, config, viewer }: HandlerContext): Promise<string[]> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
   return [noSessionCookie({ config })];

@@ -5,13 +5,18 @@ import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatTime } from '#app/ui/text/format.ts';
 
-/** Minutes without sign-in after too many failures. The count restarts after the same quiet time. */
+/**
+ * Minutes without sign-in after too many failures. The count restarts when the last failure is equally long
+ * ago.
+ */
 const lockMinutes = 15;
 
 export type Attempt = { subject: Buffer; limit: number };
 type Subject = { email: string; address: string };
 
-/** Groups tries by account and client address, so that a stranger cannot lock the owner out. */
+/**
+ * Counts attempts by account and IP address together, so that a stranger elsewhere cannot lock the owner out.
+ */
 function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
   return secrets.hash('sign-in', email.trim().toLowerCase(), addressBucket(address));
 }
@@ -19,8 +24,9 @@ function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
 type Row = { failures: number; seconds: number };
 
 /**
- * Counts a try before the password is checked, so that concurrent tries on any number of copies stay within
- * `limit`. Refuses with `sign-in-locked` and the pause's end; refused tries do not extend the pause.
+ * Counts an attempt before the password is checked, so that concurrent attempts stay within `limit` on any
+ * number of copies. Refuses with `sign-in-locked` and the end of the lock-out; refused attempts do not extend
+ * it.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -28,7 +34,7 @@ export async function takeAttempt(
 ): Promise<Attempt> {
   const key = subjectOf(secrets, subject);
   const pause = sql`make_interval(mins => ${lockMinutes})`;
-  // A row whose pause or last failure has expired counts as empty.
+  // A row counts as empty when its lock-out has ended or its last failure is 15 minutes old.
   const isOver = sql`coalesce(kept.locked_until, kept.last_failure_at + ${pause}) <= now()`;
   const { rows } = await sql<Row>`
     insert into sign_in_attempts as kept (subject, failures, last_failure_at, locked_until)
@@ -52,12 +58,15 @@ export async function takeAttempt(
   return { subject: key, limit };
 }
 
-/** Clears the failures after a sign-in. */
+/** Clears the counted failures after a successful sign-in. */
 export async function forgetAttempts(db: Db, { subject }: Attempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 }
 
-/** Uncounts one try after a right password that still needs its code; earlier failures stay counted. */
+/**
+ * Subtracts one attempt after a correct password that still needs the second factor; earlier failures stay
+ * counted.
+ */
 export async function returnAttempt(db: Db, { subject, limit }: Attempt): Promise<void> {
   await sql`
     update sign_in_attempts set failures = greatest(failures - 1, 0),

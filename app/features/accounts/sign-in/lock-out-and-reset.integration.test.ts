@@ -7,17 +7,17 @@ import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('the sign-in lock-out', () => {
+describe('the lock-out after too many failed sign-ins', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 starts after max_login_attempts per account and address, lasts 15 minutes and names its end', async () => {
+  test('SET-21 locks sign-in after max_login_attempts per account and IP, for 15 minutes, and names the end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
     const attempts = base.db.selectFrom('sign_in_attempts').select(['failures', 'locked_until']);
     for (let tries = 1; tries <= 3; tries += 1) {
       expect((await wrong(visitor)).status).toBe(401);
-      // The 15 minutes begin with the last try that was let through, not with the first refused try.
+      // The 15 minutes begin with the last attempt that was checked, not with the first refused attempt.
       const kept = await attempts.executeTakeFirst();
       expect([kept?.failures, kept?.locked_until !== null]).toEqual([tries, tries === 3]);
     }
@@ -25,14 +25,14 @@ describe('the sign-in lock-out', () => {
     expect(locked).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
     expect((locked.data as { text: string }).text).toMatch(/după ora \d{1,2}:\d\d/);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
-    // Another address's tries do not lock this one out.
+    // Failed attempts from one IP address do not lock sign-in from another.
     expect((await signIn(new Visitor(base.site, '203.0.113.9'))).location).toBe('/dashboard');
     await sql`update sign_in_attempts set locked_until = now() - interval '1 second'`.execute(base.db);
     expect((await signIn(visitor)).location).toBe('/dashboard');
     expect(await base.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
   });
 
-  test('treats unknown addresses in the same way', async () => {
+  test('locks sign-in for an unknown e-mail address too after too many wrong passwords', async () => {
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
     const answers = [];
@@ -41,7 +41,7 @@ describe('the sign-in lock-out', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('limits thirty wrong passwords sent simultaneously', async () => {
+  test('checks no more than the allowed number of thirty wrong passwords sent simultaneously', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);
@@ -50,7 +50,7 @@ describe('the sign-in lock-out', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
 
-  test('ends with a correct password, even on the last allowed try', async () => {
+  test('clears the counted failures after a correct password, even on the last allowed attempt', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
@@ -62,7 +62,7 @@ describe('the sign-in lock-out', () => {
 });
 
 describe('resetting a forgotten password', () => {
-  test('uses a link that works once, and ends all sessions and other links', async () => {
+  test('accepts a password reset link once, and ends all sessions and other links', async () => {
     await makeUser(base.db, { email: person.email, password, isVerified: false });
     const visitor = new Visitor(base.site);
     await base.set('require_email_verification', 'false');
@@ -76,7 +76,7 @@ describe('resetting a forgotten password', () => {
     expect((await visitor.get(reset, `/auth/reset?token=${token}`)).data).toMatchObject({ token });
     const choose = (used: string, chosen = 'o parolă cu totul nouă') =>
       visitor.post(reset, '/auth/reset', { intent: 'reset', token: used, password: chosen });
-    // A refused password does not use the link up.
+    // Refusing a weak password does not use the link up.
     expect((await choose(token, 'password1')).status).toBe(400);
     expect((await choose(token)).location).toBe('/auth?stare=parola');
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -89,7 +89,7 @@ describe('resetting a forgotten password', () => {
     expect(audit.map(({ action }) => action)).toContain('password-reset');
   });
 
-  test('changes the password once when one link is pressed ten times simultaneously', async () => {
+  test('changes the password once when one reset link is pressed ten times simultaneously', async () => {
     await makeUser(base.db, { email: person.email, password });
     const visitor = new Visitor(base.site);
     await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });
@@ -108,7 +108,7 @@ describe('resetting a forgotten password', () => {
   });
 });
 
-test('the rates of sign-in, sign-up and reset refuse with 429 and Retry-After', async () => {
+test('refuses sign-in, sign-up and reset above their rates with 429 and Retry-After', async () => {
   const strict = openSite(base.db, { RATE_LIMITS: 'sign-in=1/60,sign-up=1/60,reset=1/60' });
   const visitor = new Visitor(strict, '198.51.100.77');
   const tries = [

@@ -10,11 +10,11 @@ import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
-describe('signing in', () => {
+describe('signing in with e-mail and password', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 opens the requested path, else the role’s own page', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 opens the requested path after sign-in, else the role’s own page', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -37,7 +37,7 @@ describe('signing in', () => {
       expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
   });
 
-  test('AUTH-10 answers a script’s request with the sentence and the cookie', async () => {
+  test('AUTH-10 answers a sign-in by script with the message and the session cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     const answer = await signIn(visitor, { js: '1' });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(page.data).toMatchObject({ signedIn: { name: 'Ana Exemplu', to: '/dashboard' } });
   });
 
-  test('answers a wrong password and an unknown address with the same bytes in the same time', async () => {
+  test('answers a wrong password and an unknown e-mail with the same bytes in about the same time', async () => {
     await withAccount();
     const time = async (email: string) => {
       const start = performance.now();
@@ -61,7 +61,7 @@ describe('signing in', () => {
       };
     };
     const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    // Compares the fastest of several attempts, since a busy machine slows single ones.
+    // Compares the fastest of several attempts, since a busy machine slows down single attempts.
     for (let round = 0; round < 5; round += 1) {
       const known = await time(person.email);
       const unknown = await time('nimeni@exemplu.invalid');
@@ -70,7 +70,7 @@ describe('signing in', () => {
       quickest.known = Math.min(quickest.known, known.ms);
       quickest.unknown = Math.min(quickest.unknown, unknown.ms);
     }
-    // Both sign-ins derive a key, so the unknown address is not answered faster.
+    // Both sign-ins derive a key, so the answer for the unknown e-mail address is not faster.
     expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
@@ -87,7 +87,7 @@ describe('signing in', () => {
     });
   });
 
-  test('opens a new session and ends this browser’s previous one', async () => {
+  test('opens a new session at sign-in and ends this browser’s previous session', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(session?.ip_address ?? '').toBe('');
   });
 
-  test('SET-22 a session ends after session_timeout without use, and after 30 days in any case', async () => {
+  test('SET-22 ends a session after session_timeout without use, and after 30 days in any case', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-41 the visitor learns that a session has ended, and its cookie is removed', async () => {
+  test('AUTH-37 AUTH-41 tells the visitor that the session has ended, and removes its cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
   });
 
-  test('AUTH-20 AUTH-22 AUTH-23 /create-user redirects everybody but administrators to the home page', async () => {
+  test('AUTH-20 AUTH-22 AUTH-23 redirects everybody but administrators from /create-user to the home page', async () => {
     const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
     expect(await leads(new Visitor(base.site))).toBe('/');
     for (const [role, target] of [
@@ -148,7 +148,7 @@ describe('signing in', () => {
     }
   });
 
-  test('AUTH-28 signing out ends the session on the server and removes the cookie', async () => {
+  test('AUTH-28 ends the session on the server and removes the cookie when the person signs out', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  test('the cookie is HttpOnly, SameSite and, behind https, bound to this host', async () => {
+  test('makes the session cookie HttpOnly, SameSite and, behind https, bound to this host', async () => {
     await withAccount();
     const plain = new Visitor(base.site);
     await signIn(plain);
@@ -177,7 +177,7 @@ describe('signing in', () => {
     );
   });
 
-  test('an invented session, or one signed with another key, signs nobody in', async () => {
+  test('signs nobody in by an invented session or one signed with another key', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

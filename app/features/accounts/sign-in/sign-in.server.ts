@@ -12,14 +12,18 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type Attempt, forgetAttempts, returnAttempt, takeAttempt } from './attempts.server.ts';
 
-/** `cookies` are `Set-Cookie` values. A null role means that the second factor's code is still due. */
+/**
+ * `cookies` are `Set-Cookie` values. A null role means that the person must still enter the second factor's
+ * code.
+ */
 type SignedIn = { cookies: string[]; role: SignedInRole | null };
 
 type Credentials = { email: string; password: string };
 
 /**
- * Signs in with a password. Refuses with `sign-in-failed` (unknown address and wrong password alike),
- * `sign-in-locked`, `email-unverified` (the message is sent again), `account-inactive`, `too-many-requests`.
+ * Signs a person in with a password. Refuses with `sign-in-failed` (unknown e-mail address or wrong
+ * password), `sign-in-locked`, `email-unverified` (resends the confirmation mail), `account-inactive`,
+ * `too-many-requests`.
  */
 export async function signIn(context: HandlerContext, credentials: Credentials): Promise<SignedIn> {
   const attempt = await countTry(context, credentials.email);
@@ -35,7 +39,7 @@ export async function signIn(context: HandlerContext, credentials: Credentials):
     return { cookies, role: await requireRole(context.db, response.user.id) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-unverified') {
-      // The password was right; the second factor may still be due.
+      // The password was correct; the second factor may still be missing.
       await forgetAttempts(context.db, attempt);
       await sendVerificationAgain(context, credentials.email);
     }
@@ -49,7 +53,7 @@ async function countTry(context: HandlerContext, email: string): Promise<Attempt
   const { maxLoginAttempts } = await findAccountSettings(db);
   try {
     const attempt = await takeAttempt(context, { email, address, limit: maxLoginAttempts });
-    // The passwords of demonstration accounts are public.
+    // Outside a demonstration, refuses demonstration accounts, because their passwords are public.
     if (!config.demo && isDemoAddress(email)) throw new Refusal('sign-in-failed');
     return attempt;
   } catch (error) {
@@ -72,7 +76,8 @@ async function checkPassword(context: HandlerContext, body: Credentials) {
 }
 
 /**
- * Resends the confirmation link when an account waits for it, and takes equally long when no account does.
+ * Resends the confirmation link if an unconfirmed account has this e-mail address; takes equally long if none
+ * has.
  */
 export async function sendVerificationAgain(context: HandlerContext, email: string): Promise<void> {
   const auth = await authOf(context);
@@ -82,13 +87,13 @@ export async function sendVerificationAgain(context: HandlerContext, email: stri
   context.hub.announce({ topic: 'mail', ids: [] });
 }
 
-/** Clears earlier failed sign-ins and ends this browser's previous session. */
+/** Clears the counted failures and ends this browser's previous session. */
 async function finish(context: HandlerContext, attempt: Attempt): Promise<void> {
   await forgetAttempts(context.db, attempt);
   await endOwnSession(context);
 }
 
-/** Ends the previous session, whose cookie is about to be replaced. */
+/** Ends this browser's previous session, whose cookie is about to be replaced. */
 async function endOwnSession({ db, viewer }: HandlerContext): Promise<void> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
 }
@@ -101,7 +106,10 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
 
 type Challenge = { userId: string; email: string; role: SignedInRole };
 
-/** This browser's sign-in that waits for its second factor; null if there is none or after ten minutes. */
+/**
+ * This browser's sign-in that waits for the second factor; null if there is none or it is older than ten
+ * minutes.
+ */
 export async function findChallenge(handlerContext: HandlerContext): Promise<Challenge | null> {
   const context = await (await authOf(handlerContext)).$context;
   const { name } = context.createAuthCookie('two_factor');
@@ -120,8 +128,8 @@ export async function findChallenge(handlerContext: HandlerContext): Promise<Cha
 type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
 
 /**
- * Confirms the second factor. Refuses with `second-factor-wrong`, `second-factor-expired` (start over with
- * the password) or `sign-in-locked`, counted with wrong passwords.
+ * Checks the code of the second factor. Refuses with `second-factor-wrong`, `second-factor-expired` (start
+ * again with the password) or `sign-in-locked`; wrong codes count together with wrong passwords.
  */
 export async function confirmSecondFactor(context: HandlerContext, given: GivenCode): Promise<SignedIn> {
   const { db, address, requestId } = context;
@@ -145,14 +153,14 @@ async function checkCode(context: HandlerContext, { kind, code, userId }: GivenC
   const auth = await authOf(context);
   const call = {
     body: { code },
-    // better-auth would check another person's session instead of the challenge.
+    // With the session cookie, better-auth would check that person's session instead of the waiting sign-in.
     headers: withoutSession(request.headers, config.hasSecureCookies),
     returnHeaders: true,
   } as const;
   const codes = {
     INVALID_CODE: 'second-factor-wrong',
     INVALID_BACKUP_CODE: 'second-factor-wrong',
-    // Another request used the same code at this moment.
+    // Another request used the same code at the same moment.
     CONFLICT: 'second-factor-wrong',
     INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-factor-expired',

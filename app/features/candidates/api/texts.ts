@@ -1,4 +1,4 @@
-/** The public API's texts about candidates. */
+/** Descriptions of candidates in the public API. */
 const ro = {
   params: { candidate: 'Numele din adresa profilului, de la lista candidaților (`slug`).' },
   list: 'Candidații',

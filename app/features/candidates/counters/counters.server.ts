@@ -4,7 +4,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
  * The change of a candidate's public counters on one day of election time (AAAA-LL-ZZ). A subtraction counts
- * for the day on which the vote or follow was counted.
+ * for the day on which the vote or follow was originally counted.
  */
 type CounterDelta = {
   candidateId: string;
@@ -16,7 +16,7 @@ type CounterDelta = {
 
 /**
  * Changes public counters in the caller's transaction; call it once with all changes. One statement locks
- * rows in key order, so writers cannot deadlock, and each connection has its own counter slot
+ * rows in key order, so that writers cannot deadlock. Each connection has its own counter slot
  * (docs/decisions/0006).
  */
 export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
@@ -56,8 +56,8 @@ const addColumns = prepared(
 );
 
 /**
- * Locks every row that `addToCounters` may lower in this transaction, in key order. A transaction that calls
- * `addToCounters` twice (erasing an account) would deadlock otherwise.
+ * Locks every row that `addToCounters` may lower in this transaction, in key order. Without this, a
+ * transaction that calls `addToCounters` twice (erasing an account) could deadlock.
  */
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`
@@ -67,14 +67,17 @@ export async function holdCounters(tx: Tx): Promise<void> {
 }
 
 /**
- * Public counters by candidate up to the end of the day of `at`, so that a demonstration moved back shows no
- * later counts.
+ * Public counters by candidate up to the end of the day of `at`. A demonstration whose clock moved back
+ * therefore shows no later counts.
  */
 export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
 
-/** The same counters for the row of `candidates` that precedes it in the query; adds up no other candidate's. */
+/**
+ * The public counters of only the row of `candidates` that precedes this in the query, so that no other
+ * candidate's counters are added up.
+ */
 export function countsOfCandidate(at: Date) {
   return sql<Database['candidate_counts']>`lateral (
     select candidates.id as candidate_id, coalesce(sum(days.votes), 0)::bigint as votes_count,

@@ -7,7 +7,7 @@ import { countsAt, countsOfCandidate } from './counters.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** Public counters of a candidate; `votes` is null in legal silence. */
+/** A candidate's public counters; `votes` is null in legal silence. */
 type LiveCounts = { id: string; votes: number | null; followers: number };
 
 /** Most candidates whose counters open pages follow. Every frame and every half second costs their number. */

@@ -13,7 +13,7 @@ import { type ListFacts, type ListTotals, threshold } from './rules.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** Sums over the filtered list, whatever part of it a page shows; null where a figure is hidden (CAND-12). */
+/** Sums over all pages of the filtered list of candidates; null where a figure is hidden (CAND-12). */
 export async function findTotals(
   db: Db,
   { isSilent, filter, ...asked }: ElectionMoment & { isSilent: boolean; filter: CandidateFilter },
@@ -63,12 +63,12 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
     .where(fitsFilter(values));
 }
 
-/** Most themes in the filter's choice. */
+/** The most themes that the filter offers. */
 const mostThemes = 100;
 
 /**
- * Counts over all real candidates for the findings beside the list, and the themes of everybody to choose
- * from, in alphabetical order.
+ * Counts over all real candidates for the findings beside the list, and the themes that the filter offers, in
+ * alphabetical order.
  */
 export async function findListFacts(
   db: Db,

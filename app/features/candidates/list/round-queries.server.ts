@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { threshold } from './rules.ts';
 
-/** The facts of the first round beside the candidates' own votes. */
+/** The national facts of the first round, shown beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
 /** The first round's national valid votes and sources; null before its announcement. */
@@ -30,7 +30,8 @@ const selectFirstRound = preparedOfRecord(
 );
 
 /**
- * The range of a candidate's share over the counties and the capital, in percent of each area's valid votes.
+ * The lowest and highest share of a candidate among the counties and the capital, in percent of each area's
+ * valid votes.
  */
 export type Spread = {
   slug: string;
@@ -42,8 +43,8 @@ export type Spread = {
 };
 
 /**
- * The first round's spread of the candidates with at least `threshold` of the national valid votes, in
- * ballot order; empty before its announcement.
+ * The first round's spreads of the candidates with at least `threshold` percent of the national valid votes,
+ * in ballot order; empty before the announcement.
  */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
   return selectSpreads(db, asked);
@@ -74,7 +75,7 @@ const selectSpreads = preparedOfRecord(
   }),
 );
 
-/** The sources of a round's day and hours; empty for an unknown round. */
+/** The sources of a round's election day and hours; empty for an unknown round. */
 export async function listRoundSourceIds(
   db: Db,
   { electionId, round }: { electionId: string; round: number },

@@ -7,21 +7,24 @@ import { withSelection } from './selection.ts';
 const listOrders = ['ballot', 'name', 'votes'] as const;
 type ListOrder = (typeof listOrders)[number];
 
-/** The filter in the address (`?cauta=…&partid=…&tema=…&ordine=…`). Empty text means no filter. */
+/** The filter of the list in the URL (`?cauta=…&partid=…&tema=…&ordine=…`). Empty text means no filter. */
 export type ListFilter = { search: string; party: string; theme: string; order: ListOrder };
 
-/** The parameters' names in the address. */
+/** The names of the filter's URL parameters. */
 export const listParams = { search: 'cauta', party: 'partid', theme: 'tema', order: 'ordine' } as const;
-/** The page's number in the address. */
+/** The URL parameter with the number of the page. */
 export const pageParam = 'pagina';
-/** Most cards on a page. */
+/** The most candidate cards on a page. */
 export const candidatesPerPage = 50;
 
 const longest = 80;
 const orderWords: Record<string, ListOrder> = { alfabetic: 'name', voturi: 'votes' };
 export const orderParam: Record<ListOrder, string> = { ballot: '', name: 'alfabetic', votes: 'voturi' };
 
-/** Reads the filter. An unknown order, or the order by votes before there are any, becomes ballot order. */
+/**
+ * Reads the filter from the URL. Ballot order replaces an unknown order, and the order by votes while there
+ * are no votes.
+ */
 export function readFilter(params: URLSearchParams, has: { votes: boolean }): ListFilter {
   const read = (name: string) => (params.get(name) ?? '').trim().slice(0, longest);
   const order = orderWords[read(listParams.order)] ?? 'ballot';
@@ -37,7 +40,7 @@ export function isFiltered({ search, party, theme }: ListFilter): boolean {
   return Boolean(search || party || theme);
 }
 
-/** The filter as parameters, without defaults. */
+/** The filter as URL parameters, without the default values. */
 export function filterParams({ search, party, theme, order }: ListFilter): { name: string; value: string }[] {
   const fields = [
     { name: listParams.search, value: search },
@@ -48,7 +51,7 @@ export function filterParams({ search, party, theme, order }: ListFilter): { nam
   return fields.filter(({ value }) => value !== '');
 }
 
-/** The address of a page of the filtered list, with what is selected for comparison. */
+/** The URL of a page of the filtered list, with the candidates selected for comparison. */
 export function listHref(
   filter: ListFilter,
   { page, selected }: { page: number; selected: readonly string[] },
@@ -65,7 +68,7 @@ export type ListGroups = {
   demonstration: ListedCandidate[];
 };
 
-/** Finalists, other candidates, and the invented candidate apart from both. */
+/** Groups the list: finalists, other candidates, and the invented candidate apart from both. */
 export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   const real = list.filter((candidate) => !candidate.isFictitious);
   return {
@@ -75,9 +78,9 @@ export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   };
 }
 
-/** Sums over the filtered list without the invented candidate, whatever part of it a page shows (CAND-12). */
+/** Sums over all pages of the filtered list, without the invented candidate (CAND-12). */
 export type ListTotals = {
-  /** Cards, with the invented candidate's. */
+  /** The number of cards, including the invented candidate's card. */
   found: number;
   candidates: number;
   finalists: number;
@@ -87,7 +90,7 @@ export type ListTotals = {
   followers: number;
 };
 
-/** The totals with what the shown candidates counted since they were read. */
+/** The totals with what the shown candidates have gained since the totals were read. */
 export function totalsSince(
   totals: ListTotals,
   { read, now }: { read: readonly ListedCandidate[]; now: readonly ListedCandidate[] },
@@ -108,7 +111,10 @@ function sumOf(
   return list.reduce((sum, own) => (own.isFictitious ? sum : sum + (value(own) ?? 0)), 0);
 }
 
-/** A finding as figures, for which the texts have sentences. Shares in percent, `points` in percentage points. */
+/**
+ * A finding about the list as figures; the texts contain a sentence for each kind. Shares are in percent,
+ * `points` in percentage points.
+ */
 export type Insight =
   | { kind: 'top-two'; share: number }
   | { kind: 'over-threshold'; count: number; total: number }
@@ -124,10 +130,16 @@ export type Insight =
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
 
-/** Least percent of valid votes for the spread sentences: smaller shares have small spreads by nature. */
+/**
+ * The least percentage of valid votes for findings about spread, because smaller shares have small spreads
+ * anyway.
+ */
 export const threshold = 5;
 
-/** Counts over all real candidates. `large` have at least `threshold`; `most` holds the three highest votes. */
+/**
+ * Counts over all real candidates. `large` have at least `threshold` percent; `most` are the three with the
+ * most votes.
+ */
 export type ListFacts = {
   total: number;
   independents: number;
@@ -138,8 +150,8 @@ export type ListFacts = {
 };
 
 /**
- * Findings in the page's own data, the same questions for every candidate; results only once announced
- * (CAND-15). `spreads` are those of candidates with at least `threshold`.
+ * Findings from the page's own data, the same questions for every candidate; findings about results only once
+ * results are announced (CAND-15). `spreads` has the candidates with at least `threshold` percent.
  */
 export function insightsOf(options: {
   facts: ListFacts;

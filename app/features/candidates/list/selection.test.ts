@@ -4,12 +4,12 @@ import { maxCompared, readSelection, toggleSelected, withSelection } from './sel
 
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
-test('an address names each candidate once in canonical order, however it was written', () => {
+test('reads each candidate in the URL once and in canonical order, however the URL was written', () => {
   expect(read('candidat=b&candidat=a&candidat=b')).toEqual(['a', 'b']);
   expect(read('')).toEqual([]);
 });
 
-test('skips words that cannot be slugs', () => {
+test('skips words in the URL that cannot be slugs', () => {
   expect(read('candidat=&candidat=A&candidat=../x&candidat=a--b&candidat=%00&candidat=ana-pop')).toEqual([
     'ana-pop',
   ]);
@@ -19,7 +19,7 @@ test('skips words that cannot be slugs', () => {
   );
 });
 
-test('CAND-31 COMP-01 selects a candidate on one press, deselects on the next, and refuses a fourth', () => {
+test('CAND-31 COMP-01 selects a candidate on one press, deselects on the next, and refuses a fourth candidate', () => {
   expect(maxCompared).toBe(3);
   expect(toggleSelected([], 'b')).toEqual(['b']);
   expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
@@ -27,7 +27,7 @@ test('CAND-31 COMP-01 selects a candidate on one press, deselects on the next, a
   expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });
 
-test('keeps the address’s filters when the selection changes', () => {
+test('keeps the filters in the URL when the selection of candidates changes', () => {
   const params = new URLSearchParams('cauta=ana&candidat=x&ordine=alfabetic');
   expect(withSelection(params, ['a', 'b']).toString()).toBe(
     'cauta=ana&ordine=alfabetic&candidat=a&candidat=b',
@@ -36,7 +36,7 @@ test('keeps the address’s filters when the selection changes', () => {
   expect(params.get('candidat')).toBe('x');
 });
 
-test('COMP-04 selecting in two different orders leads to one address', () => {
+test('COMP-04 builds one URL for a comparison, whatever the order in which candidates were selected', () => {
   expect(comparisonPath(['b', 'a'])).toBe('/candidates/compare?candidat=a&candidat=b');
   expect(comparisonPath(['a'], 'pozitii')).toBe('/candidates/compare?candidat=a&sectiune=pozitii');
   expect(comparisonPath([])).toBe('/candidates/compare');

@@ -22,14 +22,14 @@ test('PROF-20 reads education from a list of strings or of objects', () => {
   ]);
 });
 
-test('PROF-21 reads position, organization and achievements of an experience', () => {
+test('PROF-21 reads position, organization and achievements of a profile’s experience', () => {
   const stored = [{ period: null, position: 'Deputat', organization: 'Camera', achievements: ['A', 'B'] }];
   expect(entriesAt(stored, before)).toEqual([
     { period: null, title: 'Deputat', place: 'Camera', details: ['A', 'B'], sourceIds: [] },
   ]);
 });
 
-test('leaves out entries and pieces of text that are public only later', () => {
+test('leaves out entries and pieces of a profile’s text that become public only later', () => {
   const stored = [
     { position: 'Mandat', from: later },
     { position: 'Primar', achievements: [[{ text: 'Ales.' }, { text: ' Reales.', from: later }]] },
@@ -43,13 +43,13 @@ test('leaves out entries and pieces of text that are public only later', () => {
   ]);
 });
 
-test('returns null for a text whose pieces are not public yet', () => {
+test('returns null for a profile’s text whose pieces are all not public yet', () => {
   expect(textAt([{ text: 'Mai târziu', from: later }], before)).toBeNull();
   expect(textAt([{ text: 'Mai târziu', from: later }], after)).toBe('Mai târziu');
   expect(textAt([], before)).toBeNull();
 });
 
-test('replaces a piece when its period ends by the piece that begins then', () => {
+test('replaces a piece of a profile’s text when its period ends by the piece that begins then', () => {
   const period = [
     { text: 'din 2020', until: later },
     { text: '2020 – 2025', from: later },
@@ -60,6 +60,6 @@ test('replaces a piece when its period ends by the piece that begins then', () =
   ]);
 });
 
-test('throws on an unknown shape instead of showing it', () => {
+test('throws on a profile entry of unknown shape instead of showing it', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

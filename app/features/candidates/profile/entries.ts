@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
 import { visibleText } from '#app/features/elections/state/timed-text.ts';
 
-/** One line of a timeline (education, experience, milestones, achievements) as it reads at a given moment. */
+/**
+ * One entry of a profile's list (education, experience, milestones, achievements) as it reads at a given
+ * moment.
+ */
 export type ProfileEntry = {
   period: string | null;
   title: string;
@@ -35,7 +38,7 @@ const entry = z.union([
 type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
-/** A stored text, plain or in pieces, as it reads at `at`; null when no piece is public yet. */
+/** A stored text, plain or in timed pieces, as it reads at `at`; null when no piece is public yet. */
 export function textAt(value: unknown, at: Date): string | null {
   const stored = timed.parse(value);
   if (!stored) return null;
@@ -45,7 +48,7 @@ export function textAt(value: unknown, at: Date): string | null {
 
 /**
  * A stored list of profile entries (PROF-20, PROF-21), strings or objects, as it reads at `at`. Leaves out
- * later parts and empty entries; throws on any other shape.
+ * parts that are public later and empty entries; throws on an entry of any other shape.
  */
 export function entriesAt(value: unknown, at: Date): ProfileEntry[] {
   return entries.parse(value ?? []).flatMap((stored) => toEntry(stored, at) ?? []);

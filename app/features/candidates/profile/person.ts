@@ -3,7 +3,10 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { StructuredData } from '#app/platform/page/meta.ts';
 import type { Candidate, Profile } from './queries.server.ts';
 
-/** A candidate as schema.org's `Person`, from the profile's visible fields only, the same for every candidate. */
+/**
+ * A candidate as schema.org's `Person`, built only from the profile's visible fields and in the same way for
+ * every candidate.
+ */
 export function personOf(
   candidate: Candidate,
   profile: Profile,
@@ -15,7 +18,7 @@ export function personOf(
     url: url(profilePath(candidate.slug)),
     birthDate: candidate.birthDate ?? (candidate.birthYear === null ? null : String(candidate.birthYear)),
     birthPlace: candidate.birthPlace,
-    // Carries the candidacy's date, because a job title without its date would become wrong.
+    // The text states the candidacy's date, because a job title without its date would become wrong.
     description: candidate.occupation && candidateTexts.ro.occupation(candidate.occupation),
     affiliation: candidate.party && { '@type': 'PoliticalParty', name: candidate.party },
     sameAs: [profile.website, ...profile.socialMedia.map((account) => account.url)].filter(

@@ -28,7 +28,7 @@ export type Candidate = CandidateIdentity & {
   occupation: string | null;
   sourceIds: string[];
   counts: { votes: number | null; followers: number; views: number };
-  /** Vote counts; null in legal silence. */
+  /** The badge by the profile's visits; null in legal silence. */
   trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with ballot positions. */
   standings: { round: number; ballotPosition: number }[];
@@ -125,7 +125,7 @@ export type Profile = {
   milestones: ProfileEntry[];
   tags: string[];
   score: number | null;
-  /** The score's parts; null without a score. */
+  /** The parts of the AI score; null without a score. */
   scoreDetails: ScoreDetails | null;
   website: string | null;
   socialMedia: { network: string; url: string }[];
@@ -143,7 +143,7 @@ export type Profile = {
   verification: { status: VerificationStatus; date: Date | null };
 };
 
-/** The profile of a candidate without a profile row (PROF-18). */
+/** Shown for a candidate without a row in the table of profiles (PROF-18). */
 export const emptyProfile: Profile = {
   id: null,
   biography: null,
@@ -177,7 +177,7 @@ const socialMedia = z.record(z.string(), z.string().nullable());
 
 type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
-/** A profile by its candidate, its own id or its user (PROF-26); null without a row. */
+/** A profile found by its candidate, its own id or its user (PROF-26); null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
   const [row] = await rowOf(db, by);
   if (!row) return null;

@@ -4,7 +4,7 @@ import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** A candidate's national result. `rank` 1 has the most votes. */
+/** A candidate's national result in one round. `rank` 1 has the most votes. */
 export type CandidateResult = {
   round: number;
   electionDay: string;

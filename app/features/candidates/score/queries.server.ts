@@ -5,8 +5,9 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type ScoreDetails, type StoredScore, toScoreDetails } from './score.ts';
 
 /**
- * For a row of `candidates`: the last score written by election time `at`. Scores from later days of a
- * demonstration moved back do not count; in legal silence only the last total before it does.
+ * The last score of a `candidates` row that was written by election time `at`. Scores after `at` (from before
+ * a demonstration clock moved back) do not count; in legal silence only scores from before the silence count,
+ * without their parts.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =
@@ -27,7 +28,7 @@ export function scoreAt(at: Date) {
   return sql<number | null>`${countingScore(at, 'score')}`;
 }
 
-/** The same score with its parts, for `toScoreDetails`. */
+/** The AI score at election time `at` with its parts, for `toScoreDetails`. */
 export function scoreDetailsAt(at: Date) {
   return sql<StoredScore | null>`${countingScore(at, 'details')}`;
 }

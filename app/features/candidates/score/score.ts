@@ -10,8 +10,8 @@ export const scoreParts = [
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
- * The minimum data for a part to count, and the minimum parts for a score. Most parts compare with the top
- * candidate, so one account moves a part by at most one of 100 points.
+ * The minimum data for a part to count, and the minimum number of parts for a score. Most parts compare with
+ * the top candidate, so with these minimums one account moves a part by at most one of 100 points.
  */
 export const scoreMinimum = {
   votes: 100,
@@ -22,22 +22,25 @@ export const scoreMinimum = {
   parts: 3,
 } as const;
 
-/** `value` is 0–100, null without enough data. `weight` is percent after leaving out parts without data. */
+/**
+ * One part of an AI score. `value` is 0–100, or null without enough data; `weight` is in percent, after parts
+ * without data are left out.
+ */
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
 /**
- * The composition of a score: `score` = `base` (weighted parts) + `adjustment` (closed live polls), limited
- * to 0–100.
+ * How an AI score is composed: `score` = `base` (weighted parts) + `adjustment` (effects of closed live
+ * polls), limited to 0–100.
  */
 export type ScoreMakeup = { base: number | null; adjustment: number; parts: ScorePart[] };
 
-/** The result of a score calculation. */
+/** The result of an AI score calculation. */
 export type ScoreDetails = {
-  /** Null when fewer than `scoreMinimum.parts` parts had enough data. */
+  /** Null when fewer than `scoreMinimum.parts` parts have enough data. */
   score: number | null;
-  /** Election time of the calculation, or of the poll's close that last changed the score. */
+  /** Election time of the calculation, or of the close of the live poll that last changed the score. */
   at: Date;
-  /** Null in legal silence, since a part would reveal the order of votes. */
+  /** Null in legal silence, since a part of the score would reveal the order of the votes. */
   makeup: ScoreMakeup | null;
 };
 
@@ -55,7 +58,10 @@ export function toScoreDetails(stored: StoredScore | null): ScoreDetails | null 
   return { score, at: new Date(at), makeup: makeup && { ...makeup, parts: listParts(makeup.parts) } };
 }
 
-/** The parts in display order. A part that an older calculation did not have counts as without data. */
+/**
+ * Lists the parts of a score in display order. A part that did not exist in an older calculation counts as
+ * without data.
+ */
 function listParts(parts: StoredParts): ScorePart[] {
   return scoreParts.map(({ id }) => ({ id, value: null, weight: 0, ...parts[id] }));
 }

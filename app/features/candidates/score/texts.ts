@@ -29,7 +29,7 @@ const ro = {
   calculated: (at: Date) => `Calculat la ${moment(at)}.`,
   leftOut: 'Părțile fără destule date nu se iau în calcul; ponderile celorlalte cresc în aceeași proporție.',
   missing: 'Pentru acest profil nu a fost calculat încă un scor.',
-  /** Names the parts that had enough data. */
+  /** The message for a score without enough data; it names the parts that had enough. */
   tooFew: (names: readonly string[], at: Date) =>
     `Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la ${moment(at)}: ${names.map((name) => `„${name}”`).join(', ')}.`,
   tooFewBefore: 'Înainte de perioada de liniște electorală nu erau destule date pentru un scor.',
@@ -39,5 +39,5 @@ const ro = {
 };
 
 export const scoreTexts = { ro };
-/** The score's chapter of the method page. */
+/** The path of the score's chapter on the method page. */
 export const scoreMethodPath = '/method#scorul-ai';

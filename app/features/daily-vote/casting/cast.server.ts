@@ -28,8 +28,8 @@ const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
- * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed
- * (`refuseAnsweredEarlier`).
+ * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed;
+ * `refuseAnsweredEarlier` uses it.
  */
 export const voteShape = z.strictObject({
   ...voteFields,
@@ -37,22 +37,22 @@ export const voteShape = z.strictObject({
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** The caller has already checked the voter's role and rate limit. */
+/** A vote to cast. The caller has already checked the voter's role and rate limit. */
 type Vote = z.output<typeof voteShape> & { voterId: string };
 export type VoteOutcome = {
   kind: 'cast' | 'moved';
   text: string;
   candidateId: string;
-  /** The voter's receipt for the day (`findReceipt`). */
+  /** The receipt with which the voter can find the ballot later (`findReceipt`). */
   receipt: string;
-  /** True if this repeats the first answer after voting closed. */
+  /** True if the vote was cast earlier and this request only repeats its answer after voting closed. */
   isLate: boolean;
 };
 
 /**
  * Casts the voter's vote for the day of `at`, or moves it to another candidate; refuses with the `vote-` and
- * consent codes of `feature.server.ts`. A lost connection is thrown; the same request may be sent again, also
- * after voting closed (`findLateAnswer`).
+ * consent codes of `feature.server.ts`. If the connection is lost it throws; the caller may repeat the
+ * request, even after voting closed (`findLateAnswer`).
  */
 export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcome> {
   const hasTickedConsent = hasAgreed(vote.consent);
@@ -84,8 +84,8 @@ async function castWhileOpen({ db, hub, log, at }: Casting, vote: TodaysVote): P
 }
 
 /**
- * The data that a vote needs before it is written. `dayKey` is null before the day's first vote and after its
- * key is gone.
+ * The data that a vote needs before it is written. `dayKey` is null before the day's first vote and after the
+ * key is destroyed.
  */
 type Polling = {
   electionId: string;
@@ -93,7 +93,10 @@ type Polling = {
   candidateId: string;
   dayKey: Buffer | null;
 };
-/** `date` is the day of `at` (AAAA-LL-ZZ); `candidate` is a slug or an id. */
+/**
+ * A question whether `candidate` (a slug or an id) can be voted for at `at`; `date` is the day of `at`
+ * (AAAA-LL-ZZ).
+ */
 type PollingQuestion = { at: Date; date: string; candidate: string };
 type PollingRow = {
   place: number;
@@ -108,8 +111,8 @@ type PollingRow = {
 
 /**
  * Requires that voting is open at `at` and the candidate can be voted for; refuses with `vote-archive`,
- * `vote-silence`, `vote-candidate-gone` or `vote-profile-gone`. Every vote runs this one statement, uncached,
- * so silence begins to the millisecond on every copy of the program.
+ * `vote-silence`, `vote-candidate-gone` or `vote-profile-gone`. Every vote runs this statement without a
+ * cache, so that legal silence begins at the same millisecond on every copy of the program.
  */
 export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -122,7 +125,7 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
   return { electionId, electionType, candidateId, dayKey };
 }
 
-// The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`; a test compares both at every boundary.
+// The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`; a test compares them at every boundary.
 const selectPolling = prepared(
   ['ats', 'dates', 'candidates'],
   (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
@@ -164,8 +167,8 @@ type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: stri
 type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
 /**
- * The day's first vote creates the key in a transaction; every later vote is one statement, shared with other
- * votes.
+ * Writes a vote. The day's first vote creates the key in a transaction; later votes run together in shared
+ * statements.
  */
 async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
@@ -179,15 +182,15 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
   };
   if (polling.dayKey) return write(db, polling.dayKey);
   return db.transaction().execute(async (tx) => {
-    // Locks the person before the day, as every other transaction does.
+    // Locks the person before the day, in the same order as every other transaction.
     await holdPerson(tx, voterId);
     return write(tx, await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) }));
   });
 }
 
 /**
- * The key of an open voting day, locked until the transaction ends. The day's first vote creates it; refuses
- * with `vote-day-closed` if the key is gone.
+ * The key of an open voting day, locked until the transaction ends. The day's first vote creates it. Refuses
+ * with `vote-day-closed` if the key was destroyed or lost.
  */
 export async function requireDayKey(
   tx: Tx,
@@ -203,18 +206,18 @@ export async function requireDayKey(
     .returning('election_date')
     .executeTakeFirst();
   if (made) return makeKey(tx, dailyVotes, period);
-  // Either another vote created the day between the two statements, or the day's key is gone.
+  // Either another vote created the day between the two statements, or the day's key was destroyed or lost.
   const others = await holdKey(tx, dailyVotes, period);
   if (!others) throw new Refusal('vote-day-closed');
   return others;
 }
 
 type RepeatedRequest = Vote & {
-  /** The day (AAAA-LL-ZZ) to which the vote would count. */
+  /** The day (AAAA-LL-ZZ) for which the vote would count. */
   date: string;
 };
 
-/** Finds the earlier answer to this request, on any day from the page's day to `date`. */
+/** Finds the earlier answer to this request, on any day from the day that the page showed to `date`. */
 async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
   const among = sql<boolean>`election_date::text between ${day ?? date} and ${date}`;
@@ -222,24 +225,29 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: Repeat
 }
 
 /**
- * Refuses with `vote-earlier-day` a retry of an earlier day's vote, because it would count as a new vote
- * today. A request without an earlier answer continues.
+ * Refuses with `vote-earlier-day` when a vote of an earlier day is sent again, because it would count as a
+ * new vote today. A request that was never answered continues.
  */
 async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
-  // The statement that writes votes answers a retry on the same day.
+  // A vote sent again on the same day gets its answer from the statement that writes votes.
   if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
 }
 
-/** Voting is closed, so a retry cannot be a new vote and gets its earlier answer. */
+/**
+ * Refusals because voting is closed: a vote sent again cannot be a new vote then and gets its earlier answer.
+ */
 const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
-/** The candidate is gone while voting goes on; a retry on the vote's own day gets its first answer. */
+/**
+ * Refusals because the candidate is gone while voting goes on: a vote sent again on its own day gets its
+ * first answer.
+ */
 const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
 
 /**
- * Finds the first answer of a vote written while voting was open; `code` is the refusal that the retry would
- * get. Refuses with `vote-earlier-day` if voting goes on and the answer is from an earlier day.
+ * Finds the first answer of a vote written while voting was open; `code` is the refusal that the repeated
+ * request would get. Refuses with `vote-earlier-day` if voting goes on and the answer is from an earlier day.
  */
 async function findLateAnswer(
   db: Db,
@@ -254,7 +262,10 @@ async function findLateAnswer(
   return { kind, text: t[kind], candidateId, receipt: receiptOf(period.key, voterHash), isLate };
 }
 
-/** The reasons in VOTE-18 by PostgreSQL's code: a full disk, or a statement or lock that timed out. */
+/**
+ * The failure texts of VOTE-18 by PostgreSQL's error code: a full disk, or a statement or lock that timed
+ * out.
+ */
 const failures: Record<string, string> = {
   '53100': t.failed.full,
   '57014': t.failed.late,
@@ -262,7 +273,8 @@ const failures: Record<string, string> = {
 };
 
 export function asVoteRefusal(error: unknown, log: Casting['log']): unknown {
-  // The foreign key failed because the candidate was deleted between the check and the ballot.
+  // The foreign key failed because the candidate was deleted after the check and before the ballot was
+  // written.
   const isGone =
     error instanceof pg.DatabaseError &&
     error.code === '23503' &&

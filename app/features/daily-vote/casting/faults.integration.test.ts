@@ -43,7 +43,7 @@ const content = async (db: Db) =>
     ),
   );
 
-describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
+describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', () => {
   afterEach(async () => {
     for (const table of written)
       await sql`drop trigger if exists fail on ${sql.table(table)}`.execute(base.owner);
@@ -56,7 +56,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
       for each row execute function fail()`.execute(base.owner);
   };
 
-  test.each(written)('first vote, %s', async (table) => {
+  test.each(written)('leaves nothing of a first vote when a statement fails: %s', async (table) => {
     await breakTable(table);
     const before = await content(base.db);
     const { hub, heard } = listeningHub();
@@ -70,7 +70,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
   });
 
   test.each(['votes', 'vote_requests', 'voter_activities', 'candidate_counters'])(
-    'moved vote, %s',
+    'leaves a moved vote as it was when a statement fails: %s',
     async (table) => {
       await vote(base.db, { at, voterId, candidate: one });
       await breakTable(table);
@@ -81,7 +81,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
     },
   );
 
-  test('a commit that fails leaves nothing of the vote', async () => {
+  test('leaves nothing of a vote whose commit fails', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)
@@ -99,8 +99,8 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
 });
 
 /**
- * A proxy to PostgreSQL that can cut the connection when the ballot's statement is sent, or when its answer
- * arrives. The answer includes ReadyForQuery, so the statement has committed by then.
+ * A proxy to PostgreSQL that can cut the connection when the statement that writes the ballot is sent, or
+ * when its answer arrives. The answer includes ReadyForQuery, so the statement has committed by then.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
@@ -142,11 +142,11 @@ class Cutter {
   }
 }
 
-describe('a connection cut during a vote', () => {
+describe('a daily vote whose database connection is cut', () => {
   test.each([
     ['after-commit', 1],
     ['before-commit', 0],
-  ] as const)('a vote cut %s is written once when it is sent again with its key', async (when, expected) => {
+  ] as const)('writes a vote once when cut off %s and sent again with its key', async (when, expected) => {
     const { host = '', port = 0, ...rest } = base.connections.application;
     const cutter = new Cutter({ host, port });
     const proxied = createDatabase({

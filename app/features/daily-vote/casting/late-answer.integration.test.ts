@@ -11,7 +11,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
-/** A moment two seconds before midnight, when the second round's silence begins. */
+/** Two seconds before midnight, when the second round's silence begins. */
 const evening = new Date('2025-05-15T23:59:58+03:00');
 const midnight = new Date('2025-05-16T00:00:01+03:00');
 const stationsClosed = new Date('2025-05-18T21:00:00+03:00');
@@ -42,8 +42,8 @@ describe.each([
   ['on election day', moments.votingDay, 'vote-silence'],
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
-] as const)('a vote repeated %s', (_, late, code) => {
-  test('a vote sent again with its key gets its first answer, and writes nothing', async () => {
+] as const)('a daily vote sent again %s', (_, late, code) => {
+  test('gives a vote sent again with its key its first answer after voting closed, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();
     const before = await rows();
@@ -54,7 +54,7 @@ describe.each([
     expect(heard).toEqual([]);
   });
 
-  test('a request with another key, voter, candidate or page’s day is refused', async () => {
+  test('refuses a repeated vote after voting closed when its key, voter, candidate or page’s day differs', async () => {
     await cast(one);
     const other = (await makeUser(base.db)).id;
     for (const different of [
@@ -63,7 +63,7 @@ describe.each([
       { voterId: other },
       { candidate: two },
       { candidate: 'nimeni' },
-      // Without the page's day, the request cannot refer to an earlier day.
+      // Without the day that the page showed, the request cannot refer to an earlier day.
       { pageDay: null },
       { pageDay: bucharestDay(midnight) },
     ])
@@ -73,14 +73,14 @@ describe.each([
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
   });
 
-  test('a retry whose first attempt never arrived is refused, also when sent again', async () => {
+  test('refuses a vote sent again after voting closed when its first attempt never arrived', async () => {
     for (let tries = 0; tries < 2; tries += 1)
       await expect(cast(one, { at: late })).rejects.toMatchObject(refusal(code));
     expect(await rows()).toMatchObject({ votes: [], requests: [] });
   });
 });
 
-test('each request of a moved vote gets its own first answer', async () => {
+test('gives each request of a moved vote its own first answer after voting closed', async () => {
   const first = await cast(one);
   const moved = await cast(two, { requestKey: 'another' });
   expect([first.kind, moved.kind]).toEqual(['cast', 'moved']);
@@ -89,7 +89,7 @@ test('each request of a moved vote gets its own first answer', async () => {
   expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
 });
 
-test('refuses a retry when the day’s key is destroyed or the consent withdrawn', async () => {
+test('refuses a vote sent again after voting closed when the day’s key or the consent is gone', async () => {
   await cast(one);
   const later = new Date('2025-05-18T10:00:00+03:00');
   await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 2 });
@@ -101,7 +101,7 @@ test('refuses a retry when the day’s key is destroyed or the consent withdrawn
   await expect(cast(two, { ...own, at: midnight })).rejects.toMatchObject(refusal('vote-silence'));
 });
 
-test('a retry for an inactive candidate gets its first answer only on the vote’s day', async () => {
+test('repeats the first answer of a vote for a now inactive candidate only on the vote’s day', async () => {
   const first = await cast(one, { at: moments.betweenRounds, pageDay: '2025-05-12' });
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
@@ -119,10 +119,10 @@ test('a retry for an inactive candidate gets its first answer only on the vote�
   }
 });
 
-test('a retry gets its first answer on the vote’s day when the candidate’s profile is gone', async () => {
+test('repeats the first answer of a vote on its day when the candidate’s profile is gone', async () => {
   const third = (await listSlugs(base.db))[2] ?? '';
   const first = await cast(third);
-  // The profiles are hidden behind an empty view, so that nothing else of the candidate changes.
+  // Hides the profiles behind an empty view, so that nothing else of the candidate changes.
   await sql`alter table candidate_profiles rename to hidden_profiles`.execute(base.owner);
   await sql`create view candidate_profiles as select * from hidden_profiles where false`.execute(base.owner);
   await sql`grant select on candidate_profiles to vot_app`.execute(base.owner);
@@ -135,14 +135,14 @@ test('a retry gets its first answer on the vote’s day when the candidate’s p
   }
 });
 
-test('a retry keeps other refusals: a missing key, the same candidate, a demonstration moved back', async () => {
+test('keeps other refusals of a repeated vote: a missing key, the same candidate, a clock moved back', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);
   await expect(cast(one, { ...day, requestKey: randomUUID() })).rejects.toMatchObject(
     refusal('vote-same-candidate'),
   );
-  // A retry at an earlier election time does not find the answer of a later day.
+  // A repeated vote at an earlier election time does not find the answer of a later day.
   const earlierSilence = new Date('2025-05-03T10:00:00+03:00');
   await expect(cast(one, { at: earlierSilence, pageDay: '2025-05-02' })).rejects.toMatchObject(
     refusal('vote-silence'),
@@ -151,12 +151,12 @@ test('a retry keeps other refusals: a missing key, the same candidate, a demonst
   await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
 });
 
-test('a retry at the start of silence waits for its first attempt that is still being written', async () => {
+test('answers a vote sent again at the start of silence after its running first attempt has ended', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // The first attempt has passed all checks and waits for the counters, which it writes last.
+    // The first attempt has passed all checks and waits for the counters, which are written last.
     await tx
       .insertInto('candidate_counters')
       .values(

@@ -19,7 +19,7 @@ type VoteInput = Omit<Parameters<typeof vote>[1], 'voterId' | 'candidate'>;
 const cast = (candidate: string, given: VoteInput) => vote(base.db, { voterId, candidate, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 
-test('a vote sent again after midnight does not count for the new day; a new press does', async () => {
+test('does not count a vote sent again after midnight for the new day, but counts a new press', async () => {
   const evening = new Date('2025-05-12T23:59:59+03:00');
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const dayAfter = new Date('2025-05-14T09:00:00+03:00');
@@ -28,13 +28,13 @@ test('a vote sent again after midnight does not count for the new day; a new pre
   for (const later of [morning, dayAfter])
     await expect(cast(one, { at: later, ...sent })).rejects.toMatchObject(refusal('vote-earlier-day'));
   expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
-  // A second press on the old page, and a press on a page loaded after midnight.
+  // Votes again by a second press on the old page, and by a press on a page loaded after midnight.
   await cast(one, { at: morning, requestKey: randomUUID(), pageDay: '2025-05-12' });
   await cast(one, { at: dayAfter, requestKey: randomUUID(), pageDay: '2025-05-14' });
   expect(await ballotsOf(base.db)).toEqual({ [one]: 3 });
 });
 
-test('a vote from yesterday’s page that arrives after midnight counts once, for the new day', async () => {
+test('counts a vote from yesterday’s page that arrives after midnight once, for the new day', async () => {
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const sent = { requestKey, pageDay: '2025-05-12' };
   const first = await cast(one, { at: morning, ...sent });

@@ -20,7 +20,7 @@ async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   }
 }
 
-test('a vote’s statement opens and closes voting at the same millisecond as the pages’ rules', async () => {
+test('opens and closes voting by SQL at the same millisecond as by the pages’ rules', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const boundaries = [
@@ -38,14 +38,14 @@ test('a vote’s statement opens and closes voting at the same millisecond as th
   expect(found).toEqual(new Set([null, 'vote-silence', 'vote-archive']));
 });
 
-test('a vote’s statement selects the pages’ election, and reads it again for each vote', async () => {
+test('selects the same election by SQL as the pages do, and reads it again for each vote', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);
   const polling = await requirePolling(base.db, { at, date: bucharestDay(at), candidate: slug });
   expect(polling).toMatchObject({ electionId: timeline.electionId, electionType: timeline.electionType });
-  // Changes the election as if another copy of the program had loaded a corrected record; the next vote
-  // follows it.
+  // Changes the election as if another copy of the program had loaded a corrected record; the next vote must
+  // follow the change.
   await base.owner
     .updateTable('legal_periods')
     .set({ starts_at: new Date(at.getTime() - 1) })

@@ -20,7 +20,7 @@ const t = recountTexts.ro;
 
 /**
  * Recounts all ballots and compares them with counters, voters, days, keys and the chain of snapshots, in one
- * repeatable-read snapshot. Stores the result in `vote_recounts`.
+ * repeatable-read transaction. Stores the result in `vote_recounts`.
  */
 export function recount(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, dailyVotes, { ...query, compare });
@@ -49,7 +49,10 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   ];
 }
 
-/** Nobody can withdraw ballots of closed days, so a snapshot's count of them may never fall. */
+/**
+ * Compares the ballots with the last snapshot. Nobody can withdraw ballots of closed days, so their number
+ * may never fall.
+ */
 function compareLast(
   last: Snapshot | undefined,
   { ballots, names }: { ballots: VoteTotals; names: ReadonlyMap<string, string> },
@@ -65,7 +68,7 @@ function compareLast(
   );
 }
 
-/** The latest recount up to election time `at`; null before the first. */
+/** The latest recount of daily votes up to election time `at`; null before the first. */
 export function findLastRecount(db: Db, query: { electionId: string; at: Date }): Promise<Recount | null> {
   return findLast(db, dailyVotes, query);
 }

@@ -12,7 +12,7 @@ const chain: Record<ChainProblem['kind'], string> = {
   sealed: 'are mai puține voturi din zilele încheiate decât cel dinainte',
 };
 
-/** The mismatches that a recount can find, one sentence each. */
+/** The mismatches that a recount of daily votes can find, one sentence each. */
 const ro = {
   counter: ({ name, found, counted }: { name: string; found: number; counted: number }) =>
     `${name}: ${plural(found, votes)}, iar contorul public arată ${formatInteger(counted)}.`,

@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('a destroyed key leaves no activity linked to a candidate who lost their last ballot', async () => {
+test('leaves no activity linked to a candidate’s withdrawn last ballot when the day’s key is destroyed', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -53,7 +53,7 @@ test('a destroyed key leaves no activity linked to a candidate who lost their la
   expect(await tied()).toBe(0);
 });
 
-test('a day whose key was destroyed stays closed, also when the clock is set back', async () => {
+test('keeps a day closed after its key was destroyed, even when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
   await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('a day whose key was destroyed stays closed, also when the clock is set bac
   });
 });
 
-test('a vote that waits for the key’s destruction is refused and leaves no ballot', async () => {
+test('refuses a vote that waited while the day’s key was destroyed, and writes no ballot', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test('a vote that waits for the key’s destruction is refused and leaves no bal
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('a day restored without its key is closed, and its ballots are rewritten when due', async () => {
+test('closes a day restored without its key, and rewrites its ballots when they are due', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -94,7 +94,7 @@ test('a day restored without its key is closed, and its ballots are rewritten wh
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 });
 
-test('destroying a day’s key leaves the keys and ballots of other days', async () => {
+test('keeps the keys and ballots of other days when one day’s key is destroyed', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = voters;
   const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });
@@ -102,7 +102,7 @@ test('destroying a day’s key leaves the keys and ballots of other days', async
   expect(await findReceipt(base.db, receipt)).toEqual({ date: '2025-05-13' });
 });
 
-describe('a search of all stored rows', () => {
+describe('a search of all stored rows for a person’s id', () => {
   /** Returns every row in any schema that contains the text, as `table: row`. */
   async function search(db: Db, text: string): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
@@ -123,7 +123,7 @@ describe('a search of all stored rows', () => {
     return found.flat();
   }
 
-  test('for a voter’s id finds no row that names a candidate', async () => {
+  test('finds no row that names both a voter and a candidate in a search of the whole database', async () => {
     const [voterId = ''] = voters;
     const people = await base.db.selectFrom('candidates').select(['id', 'slug', 'display_name']).execute();
     const found = await search(base.owner, voterId);
@@ -141,13 +141,13 @@ describe('a search of all stored rows', () => {
     ).toBe(true);
   });
 
-  test('for an erased voter finds no ballot of days that still have a key; closed days keep their ballots', async () => {
+  test('finds no ballot of an erased voter on days that still have a key; closed days keep their ballots', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));
     const next = new Date(at.getTime() + 9 * 86_400_000);
     const [other = ''] = voters.slice(1);
-    // This day also lies between the rounds; the day after the key's destruction is already in the archive.
+    // This day is also between the two rounds; the day after the key's destruction is already in the archive.
     const open = new Date('2025-05-14T10:00:00+03:00');
     expect(open < next).toBe(true);
     await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });

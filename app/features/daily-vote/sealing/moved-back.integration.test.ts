@@ -39,8 +39,8 @@ async function shownVotes(at: Date): Promise<number[]> {
   return [sum(live.map(({ votes }) => votes)), sum(listed.map(({ votes }) => votes))];
 }
 
-describe('a demonstration that is moved back', () => {
-  test('counts no vote of a later day until that day comes again', async () => {
+describe('daily votes after a demonstration clock moved back', () => {
+  test('counts no vote of a later day after the demonstration clock moves back, until that day comes again', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });
@@ -49,7 +49,7 @@ describe('a demonstration that is moved back', () => {
     expect(await shownVotes(late)).toEqual([2, 2]);
   });
 
-  test('lists no later activity, and keeps the day of a vote as its date', async () => {
+  test('lists no later activity after the demonstration clock moves back, and keeps each vote’s own date', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const { id: voterId } = await makeUser(base.db);
     await vote(base.db, { at: late, voterId, candidate });
@@ -61,7 +61,7 @@ describe('a demonstration that is moved back', () => {
     expect(activities.map(({ at }) => at)).toEqual([new Date('2025-05-12T00:00:00+03:00')]);
   });
 
-  test('takes snapshots without votes of later days, and the chain and the recount stay valid', async () => {
+  test('keeps snapshots and recount valid after the demonstration clock moves back, without votes of later days', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });
@@ -80,7 +80,7 @@ describe('a demonstration that is moved back', () => {
     expect(await recount(base.db, { electionId, electionNow: early })).toMatchObject({ isClean: true });
   });
 
-  test('keeps the key of a day that was due before the clock moved', async () => {
+  test('keeps the key of a day that was due before the demonstration clock moved back', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [voterId = ''] = await makeVoters(base.db, 1);
     await vote(base.db, { at: late, voterId, candidate });
@@ -96,7 +96,7 @@ describe('a demonstration that is moved back', () => {
     expect(await destroy()).toMatchObject([{ election_date: '2025-05-12' }]);
   });
 
-  test('takes snapshots, destroys keys and recounts after each move of its clock', () => {
+  test('takes snapshots, destroys keys and recounts after each move of the demonstration clock', () => {
     const { db } = base;
     const log = { warn: () => {}, info: () => {} } as never;
     const jobs = dailyVoteJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });

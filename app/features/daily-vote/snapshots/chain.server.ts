@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 
-/** Counts by candidate id: all ballots, and those of days whose key is gone. */
+/** Counts by candidate id: all ballots, and the ballots of days whose key is destroyed. */
 export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
 /** A snapshot's content; its hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
-  /** The snapshot's number, counted from 1 without gaps. */
+  /** The snapshot's own number, counted from 1 without gaps. */
   sequence: number;
-  /** Election time, in whole seconds. */
+  /** Election time of the snapshot, in whole seconds. */
   at: Date;
   /** The sum of all candidates' ballots. */
   ballots: number;
@@ -57,14 +57,14 @@ export function hashOf(content: SnapshotContent): Buffer {
 }
 
 /**
- * A snapshot's sequence number and its fault: wrong figures, a wrong hash, or a wrong link to the previous
- * snapshot.
+ * A snapshot's sequence number and its fault: a gap in the numbers, a wrong link to the previous snapshot, a
+ * wrong hash or wrong counts.
  */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
 /**
- * Checks numbers, links, hashes, sums, and that ballots of closed days fall only when a demonstration moved
- * back. `isWhole` false skips the first snapshot's number and link.
+ * Checks numbers, links, hashes and sums, and that the ballots of closed days fall only when a demonstration
+ * clock moved back. If `isWhole` is false, the first snapshot's number and link are not checked.
  */
 export function verifyChain(
   snapshots: readonly Snapshot[],
@@ -93,7 +93,7 @@ function addsUp({ ballots, totals }: SnapshotContent): boolean {
   return all.reduce((sum, [own]) => sum + own, 0) === ballots && all.every(([own, sealed]) => sealed <= own);
 }
 
-/** Ids of the candidates who have fewer ballots of closed days now than before. */
+/** Ids of the candidates whose ballots of closed days are now fewer than before. */
 export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
   return Object.entries(before)
     .filter(([id, [, sealed]]) => (now[id]?.[1] ?? 0) < sealed)

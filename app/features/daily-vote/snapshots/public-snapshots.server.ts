@@ -15,7 +15,7 @@ type PublicSnapshot = {
   hash: string;
 };
 
-/** The snapshots that may be shown at `at`, by sequence; an empty list in legal silence. */
+/** The snapshots that may be shown at `at`, in the order of their numbers; an empty list in legal silence. */
 export async function listPublicSnapshots(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

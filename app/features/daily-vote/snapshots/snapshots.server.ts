@@ -27,14 +27,14 @@ const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 type Now = { real: Date; election: Date };
 
-/** The election time at the next full hour of real time, when the next snapshot is taken. */
+/** The election time at the next full hour of real time, when the program takes the next snapshot. */
 export function nextSnapshotAt({ real, election }: Now): Date {
   return new Date(election.getTime() + hour - (real.getTime() % hour));
 }
 
 /**
- * Takes the next snapshot, in legal silence too. Null if this hour already has a snapshot, or the election is
- * over and nothing changed.
+ * Takes the next snapshot, even in legal silence. Null if this hour already has a snapshot, or the election
+ * is over and nothing has changed.
  */
 export async function takeSnapshot(
   db: Db,
@@ -52,7 +52,7 @@ export async function takeSnapshot(
     const content = {
       electionId,
       sequence: (last?.sequence ?? 0) + 1,
-      // The hashed text has only whole seconds.
+      // Rounded down, because the hashed text has only whole seconds.
       at: new Date(Math.floor(now.election.getTime() / 1_000) * 1_000),
       ballots: Object.values(totals).reduce((sum, [ballots]) => sum + ballots, 0),
       totals,
@@ -83,15 +83,15 @@ function isSame(a: VoteTotals, b: VoteTotals): boolean {
 
 type SnapshotQuery = {
   electionId: string;
-  /** Only snapshots taken up to this election time. */
+  /** Lists only snapshots taken up to this election time. */
   at?: Date;
-  /** Only this many of the latest snapshots. */
+  /** Lists only this many of the latest snapshots. */
   latest?: number;
-  /** Only snapshots from this sequence number on. */
+  /** Lists only snapshots from this sequence number on. */
   from?: number;
 };
 
-/** Lists snapshots by sequence. `takenAt` is real time and meant only for jobs. */
+/** Lists snapshots in the order of their sequence numbers. `takenAt` is real time and meant only for jobs. */
 export async function listSnapshots(
   db: Db,
   { electionId, at, latest, from }: SnapshotQuery,

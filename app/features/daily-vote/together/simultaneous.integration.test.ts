@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** Returns the outcome's `kind`, or the refusal's code. */
+/** Casts a vote and returns the outcome's `kind`, or the refusal's code. */
 const kindOf = (voting: () => ReturnType<typeof vote>) => answerOrCode(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 
-test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot, and counters that match the rows', async () => {
+test('VOTE-05 leaves one ballot and matching counters after 200 simultaneous votes of one voter for several candidates', async () => {
   const [voterId = ''] = await makeVoters(base.db, 1);
   const answers = await onCopies((copies) =>
     Promise.all(
@@ -53,7 +53,7 @@ test('VOTE-05 200 simultaneous votes of one voter for several candidates leave o
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('VOTE-09 50 voters who each vote 20 times simultaneously leave counters that match the rows', async () => {
+test('VOTE-09 leaves matching counters after 50 voters each vote 20 times simultaneously', async () => {
   const voters = await makeVoters(base.db, 50);
   await onCopies((copies) =>
     Promise.all(
@@ -73,7 +73,7 @@ test('VOTE-09 50 voters who each vote 20 times simultaneously leave counters tha
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('simultaneous first votes of a day create a single key', async () => {
+test('creates a single key for a day when its first votes arrive simultaneously', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(
@@ -84,7 +84,7 @@ test('simultaneous first votes of a day create a single key', async () => {
   expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
 });
 
-test('simultaneous votes, withdrawals and key destructions leave counters that match the ballots', async () => {
+test('keeps counters equal to ballots during simultaneous votes, withdrawals and key destructions', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(

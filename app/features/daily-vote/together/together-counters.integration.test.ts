@@ -10,17 +10,17 @@ import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);
 
-describe('the public counters', () => {
+describe('locking and updating the public counters', () => {
   let alone: Db;
   beforeEach(() => {
     alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   });
   afterEach(() => alone.destroy());
 
-  test('are locked in the order of their keys, so a waiting statement holds no later counter', async () => {
+  test('locks counters in the order of their keys, so that a waiting statement blocks no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
-    // Two of these votes move, which also locks the counters of their previous candidates.
+    // Two of these votes move from another candidate, so they also lock that candidate's counter.
     await write(
       voters.slice(0, 2).map((person) => ({ person, candidate: low })),
       { db: alone },
@@ -47,7 +47,7 @@ describe('the public counters', () => {
     await expectClean();
   });
 
-  test('are updated once per candidate and statement, and not when the count stays the same', async () => {
+  test('updates each candidate’s counter once per statement, and not when the count stays the same', async () => {
     const voters = await makeVoters(base.db, 2);
     const [one, two] = [some(state.slugs, 0), some(state.slugs, 1)];
     const [first = '', second = ''] = voters;
@@ -58,7 +58,7 @@ describe('the public counters', () => {
     const versions = () =>
       base.owner.selectFrom('candidate_counters').select(sql<string>`xmin::text`.as('version')).execute();
     const before = await versions();
-    // The voters swap candidates: two ballots move and no count changes.
+    // The two voters swap candidates: both ballots move and no count changes.
     const { results } = await write([
       { person: first, candidate: two },
       { person: second, candidate: one },

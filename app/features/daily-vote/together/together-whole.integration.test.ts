@@ -23,7 +23,7 @@ beforeEach(() => {
   [one = '', two = '', three = ''] = state.slugs;
 });
 type VoteInput = Parameters<typeof vote>[1];
-/** Returns the outcome's `kind`, or the refusal's code. */
+/** Casts a vote and returns the outcome's `kind`, or the refusal's code. */
 const kindOf = (given: Omit<VoteInput, 'at'> & { at?: Date }) =>
   answerOrCode(async () => (await vote(base.db, { at, ...given })).kind);
 const erase = (userId: string) =>
@@ -32,7 +32,7 @@ const erase = (userId: string) =>
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-test('each simultaneous vote gets its own kind, candidate, receipt and announcement', async () => {
+test('gives each simultaneous vote its own kind, candidate, receipt and announcement', async () => {
   const voters = await makeVoters(base.db, 12);
   await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
   const { hub, heard } = listeningHub();
@@ -47,7 +47,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
       topic: 'votes',
       ids: index < 6 ? [idOf(three), candidateId] : [candidateId],
     });
-    // The receipt belongs to this voter: it is no longer valid once their ballot is erased.
+    // The receipt belongs to this voter, because it becomes invalid when this voter's ballot is erased.
     expect(await findReceipt(base.db, outcome.receipt)).not.toBeNull();
     await erase(some(voters, index));
     expect(await findReceipt(base.db, outcome.receipt)).toBeNull();
@@ -56,7 +56,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
   await expectClean();
 });
 
-test('only votes for a candidate deleted meanwhile fail', async () => {
+test('fails only votes for the deleted candidate when a candidate is deleted during voting', async () => {
   const gone = 'candidat-de-sters';
   const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
   if (!like) throw new Error('No candidate.');
@@ -79,8 +79,8 @@ test('only votes for a candidate deleted meanwhile fail', async () => {
   await expectClean();
 });
 
-describe('votes of one batch', () => {
-  test('each count for their own day when one batch contains votes before and after midnight', async () => {
+describe('daily votes that are written in one batch', () => {
+  test('counts each vote for its own day when one batch has votes before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);
     // The new day already has its key, so all votes of both days may share statements.
@@ -101,7 +101,8 @@ describe('votes of one batch', () => {
       { day: '2025-05-12', ballots: 4 },
       { day: '2025-05-13', ballots: 4 },
     ]);
-    // Each ballot's hash uses the key of its own day; otherwise its voter could neither move nor erase it.
+    // Each ballot's hash uses the key of its own day; otherwise the voter could neither move nor erase the
+    // ballot.
     for (const [index, person] of voters.entries())
       expect(await keptOf(person)).toMatchObject({ ballots: index % 2 });
     const { rows } = await sql<{ voter_id: string; day: string }>`
@@ -110,7 +111,7 @@ describe('votes of one batch', () => {
       expect(day).toBe(voters.indexOf(voter_id) % 2 ? '2025-05-12' : '2025-05-13');
   });
 
-  test('each get their own refusal: silence, archive, unknown voter, no consent', async () => {
+  test('gives each vote of a batch its own refusal: silence, archive, unknown voter, no consent', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
     const answers = await Promise.all([
       kindOf({ voterId: first, candidate: one }),
@@ -133,7 +134,7 @@ describe('votes of one batch', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test('are written even when another vote of the batch has a candidate that PostgreSQL cannot store', async () => {
+  test('writes votes even when another vote of the batch names a candidate that PostgreSQL cannot store', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

@@ -13,7 +13,7 @@ const at = moments.betweenRounds;
 const { base, state, write, keptOf, expectClean } = withOpenDay(at);
 const nothing = { consents: 0, activities: 0, ballots: 0, requests: [] };
 
-test('one statement answers and writes each of its votes separately, whatever the outcomes', async () => {
+test('answers and writes each vote of one statement separately, whatever the outcomes', async () => {
   const [
     newcomer = '',
     agreed = '',
@@ -66,7 +66,7 @@ test('one statement answers and writes each of its votes separately, whatever th
       'moved',
       'cast',
     ],
-    // A repeated move names no previous candidate, so no count falls twice.
+    // A repeated request for a moved vote names no previous candidate, so that no counter falls twice.
     previous: [null, null, null, null, one, null, null, null, null, null],
     repeated: [false, false, false, true, false, false, false, false, true, false],
   });
@@ -84,7 +84,7 @@ test('one statement answers and writes each of its votes separately, whatever th
   await expectClean();
 });
 
-test('a consent of another voter, a withdrawn consent or a consent to another purpose allows no vote', async () => {
+test('allows no vote by another voter’s, a withdrawn or another purpose’s consent', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -98,7 +98,7 @@ test('a consent of another voter, a withdrawn consent or a consent to another pu
   const votes = [agreed, withdrawn, other].map((person) => ({ person, candidate: some(state.slugs, 0) }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
-  // A ticked box adds a new consent beside the withdrawn one; its stored time is only the day.
+  // A ticked box adds a new consent beside the withdrawn one; the new consent stores only its day.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
   const { rows } = await sql<{ version: string; isDay: boolean }>`
     select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from consents
@@ -108,15 +108,15 @@ test('a consent of another voter, a withdrawn consent or a consent to another pu
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-describe('a vote whose voter’s row is locked by another transaction', () => {
-  test('is refused as busy when it does not wait, even without an account; a waiting vote is refused later', async () => {
+describe('a daily vote whose voter’s row is locked by another transaction', () => {
+  test('refuses a vote without an account as busy when it may not wait, and as signed out when it may', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
   });
 });
 
-describe('a day without its key', () => {
+describe('daily votes on a day without its key', () => {
   const votesOf = async () =>
     (await makeVoters(base.db, 4)).map((person, index) => ({ person, candidate: some(state.slugs, index) }));
   const refused = Array.from({ length: 4 }, () => 'vote-day-closed');
@@ -127,7 +127,7 @@ describe('a day without its key', () => {
       ),
     );
 
-  test('refuses all votes and writes nothing', async () => {
+  test('refuses all votes of a day without its key and writes nothing', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
@@ -137,7 +137,7 @@ describe('a day without its key', () => {
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
   });
 
-  test('refuses votes that waited while the key was lost', async () => {
+  test('refuses votes that were waiting when the day’s key was lost', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {

@@ -49,7 +49,7 @@ const toArea = ({ parentCode, ...area }: Area): z.input<typeof areaShape> => ({
   parent: parentCode,
 });
 
-/** Results as records, each with the sources that are public at `at`. */
+/** Converts results to API records, each with its sources that are public at `at`. */
 async function toResults(
   db: Db,
   { results, round, at }: { results: readonly AreaResult[]; round: number; at: Date },

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { withheld } from './shapes.server.ts';
 
-/** The election of an API address. Refuses an unknown one. */
+/** The election named in an API path. Refuses an unknown election. */
 export async function requireElection(db: Db, electionId: string): Promise<Timeline> {
   const timeline = await findTimeline(db, electionId);
   if (!timeline) throw new Refusal('api-record-unknown');
@@ -24,7 +24,7 @@ export function withheldAt(
   return { reason: 'legal-silence', act: silence.act, until: bucharestMoment(silence.to), fields };
 }
 
-/** Refuses a single poll with `polls-withheld` during legal silence; `detail` gives the end of silence. */
+/** Refuses a single poll with `polls-withheld` during legal silence; `detail` says when the silence ends. */
 export function refuseInSilence(
   timeline: Timeline,
   { at, detail }: { at: Date; detail: (until: string) => string },
@@ -35,6 +35,6 @@ export function refuseInSilence(
   throw new ApiRefusal('polls-withheld', { detail: detail(until), more: { reason, until, act } });
 }
 
-/** Returns only the sources' ids, as API records cite sources. */
+/** Returns only the ids of the sources, because API records cite sources by id. */
 export const idsOf = (sources: readonly { id: string }[] | undefined): string[] =>
   (sources ?? []).map(({ id }) => id);

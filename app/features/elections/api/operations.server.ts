@@ -77,7 +77,7 @@ function scheduleOf(times: RoundTimes, at: Date) {
     polls_open: bucharestMoment(times.pollsOpen),
     polls_close: bucharestMoment(times.pollsClose),
     polls_close_latest: bucharestMoment(times.pollsCloseLatest),
-    // The API calls a provisional result `counting`; `result` has the details.
+    // The API calls a provisional result `counting`; the field `result` has the details.
     state: state === 'provisional' ? ('counting' as const) : state,
     announced_at: announcedAt && bucharestMoment(announcedAt),
   };
@@ -125,7 +125,7 @@ async function readRound(scope: Scope & { number: number }): Promise<z.input<typ
     ...round,
     is_final: announcement ? true : null,
     announcement_note: announcement?.note ?? null,
-    // The last round has no winner before its validation.
+    // The last round has no winner until its result is validated.
     outcome:
       outcome && outcome.kind !== 'leading'
         ? { kind: outcome.kind, candidates: namedBy(outcome).map(({ slug }) => slug) }

@@ -24,7 +24,7 @@ export const areaFilter = {
   parent: z.string().max(20).optional().openapi({ description: params.parent }),
 };
 
-/** The reason why existing data is missing; used wherever the law hides data. */
+/** The notice why existing data is missing, used wherever the law hides data. */
 export const withheld = z
   .object({
     reason: z.literal('legal-silence').openapi({ description: fields.withheldReason }),

@@ -1,4 +1,4 @@
-/** The public API's texts about elections, areas, results, turnout, sources and corrections. */
+/** Descriptions of elections, areas, results, turnout, sources and corrections in the public API. */
 const ro = {
   params: {
     election: 'Id-ul alegerilor, de la `/elections`.',

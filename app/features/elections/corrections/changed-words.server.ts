@@ -2,15 +2,21 @@ import { diffArrays } from 'diff';
 import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
-/** A run of text: in both versions, only before, or only now. `gap` stands for omitted common words. */
+/**
+ * A run of words that is in both texts, only in the old one (`before`) or only in the new one (`now`). `gap`
+ * stands for omitted common words.
+ */
 type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
-/** Common words shown around a change; longer runs become a gap. */
+/** The number of common words shown around a change; longer runs become a gap. */
 const context = 8;
-/** Above this many changed words both texts are returned whole, because time grows with their square. */
+/**
+ * Above this many changed words both texts are returned whole, because the computing time grows with their
+ * square.
+ */
 const mostChanged = 400;
 
-/** A changed value for readers; `added` and `removed` have one part, the whole value. */
+/** A changed value for readers. `added` and `removed` have the whole value as their only part. */
 export type ValueChange = { kind: 'added' | 'removed' | 'changed'; parts: DiffPart[] };
 
 export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>): ValueChange {
@@ -20,8 +26,8 @@ export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>
 }
 
 /**
- * The changed words of two texts in context. Spaces after words do not count as changes; unchanged runs
- * carry the new text's spaces.
+ * The changed words of two texts with the words around them. Spaces after words do not count as changes;
+ * unchanged words keep the new text's spaces.
  */
 export function diffWords(before: string, now: string): DiffPart[] {
   const changes = diffArrays(words(before), words(now), {
@@ -51,7 +57,7 @@ function shorten(runs: readonly Run[]): DiffPart[] {
     if (kind !== 'same') return part(kind, words);
     const head = index === 0 ? [] : words.slice(0, context);
     const tail = index === runs.length - 1 ? [] : words.slice(-context);
-    // A gap must save more words than the surroundings of a change, else it is not used.
+    // A gap must omit more words than a change has around it; otherwise all words are shown.
     if (words.length <= head.length + tail.length + 2) return part(kind, words);
     return [...part('same', head), { kind: 'gap' as const }, ...part('same', tail)];
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('lists a later change with both values from its own moment on, and not the first load', async () => {
+test('lists a correction with both values from its own moment on, but not the first load of the data', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -55,7 +55,7 @@ test('lists a later change with both values from its own moment on, and not the 
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('a source’s address is shown and searchable only once its page has certainly been published', async () => {
+test('shows a source’s URL and lets it be searched only once its page was certainly published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
@@ -69,7 +69,7 @@ test('a source’s address is shown and searchable only once its page has certai
   expect(await ids(before)).not.toContain(hidden?.id);
 });
 
-test('sources are found without diacritics', async () => {
+test('finds sources without diacritics in the search', async () => {
   const groups = await listSourceGroups(database.db, {
     electionId,
     at: archive,
@@ -78,7 +78,7 @@ test('sources are found without diacritics', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('checked figures have a verdict, a reason and sources, and wait for the results', async () => {
+test('gives checked figures a verdict, a reason and sources, and hides them until the results', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({
@@ -89,7 +89,7 @@ test('checked figures have a verdict, a reason and sources, and wait for the res
   expect(early.map((figure) => figure.explanation).join(' ')).not.toMatch(/9\.430\.274|21,43/);
 });
 
-test('the nightly job warns only about totals that differ from their parts', async () => {
+test('warns in the nightly job only about totals that differ from their parts', async () => {
   const warnings: unknown[] = [];
   const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
   const job = checkFiguresJob({ db: database.owner, log });
@@ -105,7 +105,7 @@ test('the nightly job warns only about totals that differ from their parts', asy
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('articles about polls lose their links during legal silence, and only then', async () => {
+test('hides the links of articles about polls during legal silence, and only then', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
@@ -116,7 +116,7 @@ test('articles about polls lose their links during legal silence, and only then'
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('a poll article cited by another file loses only its address during legal silence', async () => {
+test('hides only the URL of a poll article that another file also cites, during legal silence', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const day = new Date(silence.from.getTime() - 1_000);
@@ -138,7 +138,7 @@ test('a poll article cited by another file loses only its address during legal s
   expect(found).toEqual([]);
 });
 
-test('legal silence hides corrections of polls and no others', async () => {
+test('hides corrections of polls during legal silence, and no other corrections', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };

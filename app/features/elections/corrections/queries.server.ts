@@ -8,7 +8,7 @@ import { correctionsPerPage, pollCorrection } from './values.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** True outside legal silence, which hides polls and everything that contains their figures. */
+/** True outside legal silence, which hides opinion polls and everything that contains their figures. */
 function notSilent({ electionId, at }: ElectionMoment) {
   return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
 }
@@ -19,8 +19,8 @@ export type SourceGroup = {
 };
 
 /**
- * Sources that are public at `at`, by dataset file, with addresses only of pages certainly published by then
- * (see `listSources`). `search` matches publisher and address without diacritics.
+ * Sources that are public at `at`, grouped by dataset file. A URL is included only if its page was certainly
+ * published by then (see `listSources`). `search` matches publisher and URL without diacritics.
  */
 export async function listSourceGroups(
   db: Db,
@@ -30,8 +30,8 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // Addresses of poll articles contain figures, so legal silence hides them. A page that another file also
-    // cites keeps its name.
+    // URLs of poll articles contain figures, so legal silence hides them. An article that another file also
+    // cites still shows its publisher.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -42,7 +42,7 @@ export async function listSourceGroups(
         ]);
         return where.or([
           sql<boolean>`position(${text} in fold_text(publisher)) > 0`,
-          // The search must skip hidden addresses, which may reveal later facts.
+          // The search must ignore hidden URLs, because they may reveal later facts.
           where.and([
             isOut,
             where.not(isHushed(asked.at)),
@@ -67,7 +67,10 @@ export async function listSourceGroups(
   }));
 }
 
-/** All source ids in list order, including those hidden by legal silence, so that a cursor keeps its place. */
+/**
+ * All source ids in the order of the list, including those hidden by legal silence, so that an API cursor
+ * keeps its place.
+ */
 export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, query).select('id').$call(fromRecord(db));
   return rows.map(({ id }) => id);
@@ -101,8 +104,8 @@ export type Correction = {
 };
 
 /**
- * Corrections recorded by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence
- * leaves out corrections of polls.
+ * Corrections recorded by `at`, newest first, 50 on a page (`page` from 1), with their total number. Leaves
+ * out corrections of opinion polls in legal silence.
  */
 export async function listCorrections(
   db: Db,
@@ -123,8 +126,8 @@ export async function listCorrections(
 }
 
 /**
- * At most `limit` corrections that follow `after` (an id, or null for the start), newest first, with their
- * total. Null when `after` may not be shown.
+ * At most `limit` corrections after the correction `after` (an id, or null for the start), newest first, with
+ * their total number. Null when `after` may not be shown.
  */
 export async function listCorrectionsAfter(
   db: Db,
@@ -137,8 +140,8 @@ export async function listCorrectionsAfter(
     after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).$call(fromRecord(db)),
     made
       .select(correctionColumns)
-      // The database compares the times, because a JavaScript date drops the microseconds that order one
-      // load's corrections.
+      // The database compares the times, because a JavaScript date drops the microseconds by which the
+      // corrections of one load are ordered.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
@@ -169,7 +172,9 @@ const correctionColumns = [
   'reason',
 ] as const;
 
-/** All corrections by `at`, including those hidden by legal silence, so that a cursor keeps its place. */
+/**
+ * All corrections by `at`, including those hidden by legal silence, so that an API cursor keeps its place.
+ */
 function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
 }
@@ -199,7 +204,7 @@ export type CheckedFigure = {
   sources: CitedSource[];
 };
 
-/** Circulating figures that were compared with the sources, once their explanation is public at `at`. */
+/** Circulating figures that we compared with the sources, once their explanation is public at `at`. */
 export async function listCheckedFigures(db: Db, query: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')

@@ -5,7 +5,7 @@ import { formatDateTime, plural } from '#app/ui/text/format.ts';
 const sources = { one: 'sursă', few: 'surse', other: 'surse' };
 const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
-/** The dataset's files in a reader's words. */
+/** Names of the dataset's files for readers. */
 const files: Record<string, string> = {
   election: 'Datele alegerii, tururile, perioadele legale',
   candidates: 'Candidații',
@@ -32,7 +32,7 @@ const identities: Record<Identity, string> = {
   'last-hour': 'Ultima oră este prezența finală a zonei',
 };
 
-/** The texts of „Surse și corecturi”. */
+/** The texts of the page „Surse și corecturi”. */
 export const correctionTexts = {
   ro: {
     title: 'Surse și corecturi',

@@ -1,13 +1,15 @@
 import { formatDate, formatDateTime, formatNumber } from '#app/ui/text/format.ts';
 
-/** The kind of corrections to opinion polls, which legal silence hides like the polls. */
+/**
+ * The kind of corrections to opinion polls. Legal silence hides these corrections like the polls themselves.
+ */
 export const pollCorrection = 'Sondaj';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /**
- * A corrected value for readers: figures and dates in Romanian form, texts unchanged; null for a missing
+ * A corrected value for readers: numbers and dates in Romanian form, texts unchanged; null for a missing
  * value.
  */
 export function shownValue(value: unknown): string | null {
@@ -18,5 +20,5 @@ export function shownValue(value: unknown): string | null {
   return moment.test(text) ? formatDateTime(text) : text;
 }
 
-/** Rows on a page of corrections. */
+/** The number of corrections on a page. */
 export const correctionsPerPage = 50;

@@ -6,16 +6,16 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 
 /**
- * An area drawn in a box of `width` × `height` units. `d` is an SVG path, `at` its label's point; `isSmall`
- * when the label does not fit inside.
+ * An area of the map, in a drawing of `width` × `height` units. `d` is an SVG path and `at` the point of its
+ * label; `isSmall` is true when the label does not fit inside the area.
  */
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
 
-/** The drawing's size in units, in the country's proportions. */
+/** The map drawing's size in units, in the country's proportions. */
 const width = 760;
 const height = 548;
-/** Square units below which a two-letter label covers the area. */
+/** An area below this many square units is too small for its two-letter label. */
 const smallArea = 600;
 
 const topologyShape = z.looseObject({
@@ -36,14 +36,14 @@ const maps = new Map<string, Promise<CountyMap | null>>();
 
 /**
  * The election's county map, read and projected once per process, since it changes only with a release. Null
- * without a map file; throws when the file is no topology.
+ * without a map file; throws when the file is not a TopoJSON topology.
  */
 export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   const known = maps.get(electionId);
   if (known) return known;
   const reading = readCountyMap(resolve('data', electionId, 'romania-counties.topo.json'));
   maps.set(electionId, reading);
-  // A failed read is retried on the next visit.
+  // After a failed read, the next visit tries to read the map again.
   reading.catch(() => maps.delete(electionId));
   return reading;
 }
@@ -61,7 +61,7 @@ async function readCountyMap(path: string): Promise<CountyMap | null> {
   return drawCounties(file as Topology<{ counties: GeometryCollection }>);
 }
 
-/** Projects all areas so that together they fill the box. */
+/** Projects all areas so that together they fill the drawing. */
 export function drawCounties(topology: Topology<{ counties: GeometryCollection }>): CountyMap {
   const counties = feature(topology, topology.objects.counties);
   const projection = geoMercator().fitExtent(
@@ -94,7 +94,10 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
 
 type Rings = readonly number[][][];
 
-/** The area's centre; for an area that surrounds another, the middle between the upper edges of both. */
+/**
+ * The point of an area's label: its centre; for an area that surrounds another, the middle between the upper
+ * edges of both.
+ */
 function labelPoint(
   polygons: readonly Rings[],
   path: GeoPath,
@@ -109,8 +112,8 @@ function labelPoint(
 }
 
 /**
- * A closed ring in relative steps of 0.1 unit: half the bytes of absolute points. Points are rounded first,
- * so errors do not add up.
+ * A closed ring as an SVG path in relative steps of 0.1 unit, with half the bytes of absolute points. Points
+ * are rounded first, so that rounding errors do not add up.
  */
 function drawRing(ring: readonly number[][], projection: GeoProjection): string {
   let before: readonly [number, number] | null = null;
@@ -127,7 +130,7 @@ function drawRing(ring: readonly number[][], projection: GeoProjection): string 
   return d && `${d}z`;
 }
 
-/** Formats a number as in `-.5`, `12`, `3.4`. */
+/** Formats a number of tenths as in `-.5`, `12`, `3.4`. */
 function tenths(value: number): string {
   return (value / 10).toString().replace(/^(-?)0\./, '$1.');
 }

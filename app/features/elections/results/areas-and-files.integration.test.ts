@@ -35,8 +35,8 @@ afterAll(() => database.drop());
 const page = async (round: number, code = nationCode, at = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
-describe("an area's results page", () => {
-  test('has the areas above it, its neighbours, its parts and its turnout rank', async () => {
+describe('the results page of an area', () => {
+  test('lists an area’s parents, neighbours, parts and turnout rank on its results page', async () => {
     const capital = await page(2, 'B');
     expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
     expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
@@ -47,7 +47,7 @@ describe("an area's results page", () => {
     expect(sector.areas).toEqual([]);
   });
 
-  test('of a county compares with the domestic turnout, without voters abroad', async () => {
+  test('compares a county’s turnout with the domestic turnout, without voters abroad', async () => {
     const county = await page(1, 'AB');
     expect(county.turnoutAtHome?.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
@@ -55,21 +55,21 @@ describe("an area's results page", () => {
     expect((await page(1, 'ITA')).turnoutAtHome).toBeNull();
   });
 
-  test('cites the sources of both rounds where they are compared', async () => {
+  test('cites the sources of both rounds on an area’s page where it compares them', async () => {
     const county = await page(1, 'AB');
     const addresses = county.sourcesOfRounds.map(({ url }) => url);
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale04052025/');
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
   });
 
-  test('of voters abroad has 94 countries without registered voters', async () => {
+  test('lists 94 countries without registered voters on the page of voters abroad', async () => {
     const abroad = await page(1, 'SR');
     expect(abroad.areas).toHaveLength(94);
     expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
     expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
   });
 
-  test('of voting by mail has no hourly turnout, on the page or as a file', async () => {
+  test('has no hourly turnout for voting by mail, on its page or as a file', async () => {
     expect((await page(2, 'SR-C')).turnout).toEqual([]);
     const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
     await expect(withRefusalText(writeResultsFile(db(), file))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe("an area's results page", () => {
     });
   });
 
-  test('the last hour equals the final total and is public only with the result', async () => {
+  test('has a last hour of turnout that equals the final total and is public only with the result', async () => {
     const [first, second] = (await page(2)).turnout;
     expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
     expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });
@@ -98,7 +98,7 @@ describe("an area's results page", () => {
     ]);
   });
 
-  test('the first round’s hours cite its own sources, and a comparison cites both rounds’', async () => {
+  test('cites the first round’s own sources for its hours, and both rounds’ sources for a comparison', async () => {
     const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
     const before = await page(1, nationCode, dayBefore);
     expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
@@ -116,7 +116,7 @@ describe("an area's results page", () => {
     );
   });
 
-  test('an unknown area or round answers 404', async () => {
+  test('answers 404 for the results page of an unknown area or round', async () => {
     await expect(withRefusalText(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(withRefusalText(page(3))).rejects.toMatchObject({ status: 404 });
   });
@@ -126,7 +126,7 @@ describe("an area's results page", () => {
     ['RO', 301],
     ['cluj', 404],
     ['CJ', 200],
-  ])('/results/1/%s answers %i: only existing areas have an address', async (code, status) => {
+  ])('answers /results/1/%s with %i: only existing areas have a page', async (code, status) => {
     const path = `/results/1/${code}`;
     const asked = { screen: areaScreen, pattern: '/results/:round/:area', path, db: db(), at: archive };
     expect((await renderScreen(asked)).status).toBe(status);
@@ -137,12 +137,12 @@ describe("an area's results page", () => {
     ['TIMIŞ', 'TM'],
     ['țările', 'NLD'],
     ['b-s3', 'B-S3'],
-  ])('the search for „%s” finds the area without diacritics', async (text, code) => {
+  ])('finds the area without diacritics in the search for „%s”', async (text, code) => {
     const search = await findSearch(db(), { electionId, text });
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
 
-  test('a search for punctuation matches only punctuation', async () => {
+  test('matches only punctuation in an area search for punctuation', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
   });
@@ -159,7 +159,7 @@ async function file(
   return (await writeResultsFile(db(), { at: moment, round, code, kind, format })).body;
 }
 
-describe('results files', () => {
+describe('downloading results files', () => {
   const table = (csv: string) =>
     csv
       .replace('\uFEFF', '')
@@ -167,7 +167,7 @@ describe('results files', () => {
       .split('\r\n')
       .map((line) => line.split(','));
 
-  test.each([1, 2])('areas.csv adds up to the page’s totals in round %i', async (round) => {
+  test.each([1, 2])('writes areas.csv whose sums equal the page’s totals in round %i', async (round) => {
     const [head = [], ...rows] = table(await file('RO', 'areas', 'csv', { round }));
     const { result } = await page(round);
     const sum = (column: string) =>
@@ -178,7 +178,7 @@ describe('results files', () => {
     for (const row of result.standings) expect(sum(row.name), row.name).toBe(row.votes);
   });
 
-  test('candidates.csv has one row per candidate with the specification’s status', async () => {
+  test('writes one row per candidate with the specification’s status to candidates.csv', async () => {
     const [head = [], ...rows] = table(await file('RO', 'candidates', 'csv', { round: 1 }));
     expect(rows.map((row) => row[head.indexOf('Status')])).toEqual([
       'Calificat în turul II',
@@ -188,8 +188,8 @@ describe('results files', () => {
     expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
   });
 
-  // Alba, 4 May 2025: 32,276 of 150,434 votes are 21.4553 %, 26,138 are 17.3751 %, 265 are 0.1762 %.
-  test('rounds shares and turnout to the nearest hundredth, as the pages do', async () => {
+  // In Alba on 4 May 2025, of 150,434 votes 32,276 are 21.4553 %, 26,138 are 17.3751 % and 265 are 0.1762 %.
+  test('rounds shares and turnout in results files to the nearest hundredth, as the pages do', async () => {
     const [head = [], ...rows] = table(await file('AB', 'candidates', 'csv', { round: 1 }));
     const shares = rows.map((row) => row[head.indexOf('Procent')]);
     expect(shares).toEqual([
@@ -212,7 +212,7 @@ describe('results files', () => {
     expect(Object.fromEntries(turnout)).toMatchObject({ AB: '50.55', CJ: '55.99', B: '50.65', SR: '' });
   });
 
-  test('JSON has typed counts, sources and the announcement’s time', async () => {
+  test('writes typed counts, sources and the announcement’s time to JSON results files', async () => {
     const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
     expect(json).toMatchObject({
       round: 2,
@@ -224,7 +224,7 @@ describe('results files', () => {
     expect(json).toHaveProperty('sources.0.url');
   });
 
-  test('turnout during voting downloads up to the current hour, without announced_at', async () => {
+  test('offers turnout as a file up to the current hour during voting, without announced_at', async () => {
     const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
     expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
     await expect(withRefusalText(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
@@ -232,14 +232,14 @@ describe('results files', () => {
     });
   });
 
-  test('areas without parts have no file of parts', async () => {
+  test('offers no file of parts for areas without parts', async () => {
     await expect(withRefusalText(file('AB', 'areas', 'csv'))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });
   });
 
   test.each(['candidates', 'areas'] as const)(
-    'no file of %s exists before the announcement',
+    'offers no file of %s before the results are announced',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
         await expect(withRefusalText(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ const file = { name: 'tabel.csv', type: 'text/csv; charset=utf-8', body: 'a,b\r\
 const ask = (more: Partial<typeof file> = {}) =>
   fileResponse(new Request('http://localhost/'), { ...file, ...more });
 
-test('a file downloads under its name and is revalidated by its tag', async () => {
+test('sends a results file as a download under its name and revalidates it by its ETag', async () => {
   const first = ask();
   expect(first.headers.get('content-disposition')).toBe('attachment; filename="tabel.csv"');
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
@@ -18,14 +18,14 @@ test('a file downloads under its name and is revalidated by its tag', async () =
 });
 
 test.each(['candidates.csv', 'areas.json', 'turnout.csv'])(
-  '%s is accepted as a file of the results',
+  'accepts %s as the name of a results file',
   (name) => {
     expect(parseFileName(name)).not.toBeNull();
   },
 );
 
 test.each(['candidates.xml', '../areas.csv', 'areas.csv/..', '', undefined])(
-  '%s is rejected as a file of the results',
+  'rejects %s as the name of a results file',
   (name) => {
     expect(parseFileName(name)).toBeNull();
   },

@@ -14,7 +14,9 @@ export type Area = {
   note: string | null;
 };
 
-/** The counted result of one area and round. `registered` and `nullVotes` are null without a source. */
+/**
+ * The counted result of one area and round. `registered` and `nullVotes` are null when no source states them.
+ */
 export type AreaResult = Area & {
   registered: number | null;
   voters: number;
@@ -22,16 +24,16 @@ export type AreaResult = Area & {
   nullVotes: number | null;
   countingNote: string | null;
   sourceIds: string[];
-  /** In ballot order. */
+  /** The candidates with their votes, in ballot order. */
   standings: Standing[];
   /** The candidates outside `standings` with the sum of their votes; null when nobody is left out. */
   others: { candidates: number; votes: number } | null;
 };
 
-/** The election and the moment; every query below answers for `at` (election time) only. */
+/** The election and the moment; every query below answers only with facts public at `at` (election time). */
 export type ElectionMoment = { electionId: string; at: Date };
 
-/** Hides a round's figures until its announcement. */
+/** A condition that hides a round's results until their announcement. */
 export const announced =
   (query: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
@@ -40,7 +42,9 @@ export const announced =
       where('rounds.announced_at', '<=', query.at),
     ]);
 
-/** Results and areas of the rounds announced at `at`; every query of counted results builds on this one. */
+/**
+ * Results and areas of the rounds announced at `at`; every query of counted results starts from this query.
+ */
 export function announcedResults(db: Db, query: ElectionMoment) {
   return db
     .selectFrom('area_results')
@@ -68,11 +72,14 @@ function announcedVotes(db: Db, query: ElectionMoment) {
   );
 }
 
-/** A candidate's place in the latest announced round. `isShared` with equal votes, `hasWon` once validated. */
+/**
+ * A candidate's place in the latest announced round. `isShared` means another candidate has equal votes;
+ * `hasWon` is true only after validation.
+ */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
 /**
- * Last places by candidate id, of `candidateIds` alone where they are named; empty before the first
+ * Each candidate's last place by candidate id, only for `candidateIds` if given; empty before the first
  * announcement.
  */
 export async function mapLastPlaces(
@@ -94,7 +101,7 @@ const selectPlaces = preparedOfRecord(
       .orderBy('places.round'),
 );
 
-/** Each candidate's place in each announced round. */
+/** Each candidate's national place in each announced round. */
 function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
   return announcedVotes(db, { electionId, at })
     .select([
@@ -128,7 +135,7 @@ export async function findAreaResult(
   return row ?? null;
 }
 
-/** All areas' results of the given kinds in official order; empty before the announcement. */
+/** Results of all areas of the given kinds, in official order; empty before the announcement. */
 export async function listAreaResults(
   db: Db,
   { kinds, ...query }: Counted & { kinds: readonly AreaKind[] },
@@ -199,7 +206,7 @@ async function withStandings(
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 
-/** A round's candidates in ballot order; empty before they are public. */
+/** A round's candidates in ballot order; empty before the candidates are public. */
 export async function listRoundCandidates(
   db: Db,
   query: ElectionMoment & { round: number },

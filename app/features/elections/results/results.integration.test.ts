@@ -49,22 +49,22 @@ const page = async (round: number, code = nationCode, moment = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at: moment, round, code, search: null });
 
 describe('the national result of the first round', () => {
-  test('RES-05 was voted on 4 May 2025', async () => {
+  test('RES-05 dates the first round’s national result 4 May 2025', async () => {
     const { rounds } = await page(1);
     expect(rounds.find((round) => round.number === 1)?.electionDay).toBe('2025-05-04');
   });
 
-  test('RES-06 has 17,988,031 registered voters; RES-08 turnout is 53.21% of them', async () => {
+  test('RES-06 shows 17,988,031 registered voters in the first round; RES-08 turnout is 53.21% of them', async () => {
     const { result } = await page(1);
     expect(result.registered).toBe(17_988_031);
     expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');
   });
 
-  test('RES-07 shows the sourced 9,430,274 valid votes', async () => {
+  test('RES-07 shows the first round’s sourced 9,430,274 valid votes', async () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 
-  test('RES-09 shows 10.17% of the voters abroad and by mail, and shows 21.43% nowhere', async () => {
+  test('RES-09 shows 10.17% of the first round’s voters abroad and by mail, and shows 21.43% nowhere', async () => {
     const { result, areas, figures } = await page(1);
     const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
     const voters = abroad.reduce((sum, area) => sum + area.voters, 0);
@@ -72,14 +72,14 @@ describe('the national result of the first round', () => {
     expect(figures.map((figure) => figure.share)).not.toContain(21.43);
   });
 
-  test('RES-10 as ruled shows 40.96, 20.99, 20.07 and 13.04 percent for the first four', async () => {
+  test('RES-10 as ruled shows 40.96, 20.99, 20.07 and 13.04 percent for the first four candidates', async () => {
     const { result } = await page(1);
     const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
     expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);
     expect(shares).toHaveLength(11);
   });
 
-  test('RES-04 only the top two advance to the second round', async () => {
+  test('RES-04 advances only the top two candidates to the second round', async () => {
     const found = await page(1);
     const outcome = outcomeOf(found.result.standings, found);
     const statuses = rank(found.result.standings).map((row) => statusOf(row.slug, outcome));
@@ -87,9 +87,9 @@ describe('the national result of the first round', () => {
   });
 });
 
-describe('sums of the parts', () => {
+describe('checking that parts of a result add up', () => {
   test.each([1, 2])(
-    'the 44 areas add up to the nation for every candidate and count, round %i',
+    'finds that the 44 areas add up to the nation for every candidate and count, round %i',
     async (round) => {
       const { result, areas } = await page(round);
       expect(areas).toHaveLength(44);
@@ -107,7 +107,7 @@ describe('sums of the parts', () => {
     },
   );
 
-  test('hundreds of totals are checked and all match', async () => {
+  test('checks hundreds of totals of results and finds no mismatch', async () => {
     const report = await checkSums(db(), { electionId });
     expect(report.differences).toEqual([]);
     expect(report.byIdentity.map((row) => row.identity)).toEqual([
@@ -121,7 +121,7 @@ describe('sums of the parts', () => {
     expect(report.checked).toBeGreaterThan(400);
   });
 
-  test('one vote too many is found in its area and in the parent area', async () => {
+  test('finds one vote too many both in its area and in the parent area', async () => {
     const planted = new Error('planted');
     const trial = database.owner.transaction().execute(async (tx) => {
       await tx
@@ -146,7 +146,7 @@ describe('sums of the parts', () => {
     await expect(trial).rejects.toBe(planted);
   });
 
-  test('no page checks a round’s sums before its announcement', async () => {
+  test('checks no round’s sums on any page before its announcement', async () => {
     expect((await checkSums(db(), { electionId, at: moments.beforeAll })).checked).toBe(0);
     const between = await checkSums(db(), { electionId, at: moments.between });
     const all = await checkSums(db(), { electionId, at: archive });
@@ -155,7 +155,7 @@ describe('sums of the parts', () => {
   });
 });
 
-describe('data later than election time', () => {
+describe('hiding data later than election time', () => {
   test.each([
     ['beforeAll', []],
     ['between', [1]],
@@ -164,7 +164,7 @@ describe('data later than election time', () => {
     ['night', [1]],
     ['final', [1, 2]],
   ] as const)(
-    'at %s the announced rounds are %j; all others answer 404 and no query returns a figure',
+    'shows at %s only the announced rounds %j; the others answer 404 and no query returns their figures',
     async (name, open) => {
       const moment = moments[name];
       for (const round of [1, 2]) {
@@ -186,7 +186,7 @@ describe('data later than election time', () => {
           expect(areas).toEqual([]);
           expect(await findAreaResult(db(), { ...scope, code: 'CJ' })).toBeNull();
           expect(
-            // The split of voters by residence is turnout, published at 17:00 on election day.
+            // The split of voters into urban and rural is turnout data, published at 17:00 on election day.
             (await listRoundFigures(db(), scope)).filter(
               ({ code }) => !['registered', 'urban-voters', 'rural-voters'].includes(code),
             ),
@@ -196,7 +196,7 @@ describe('data later than election time', () => {
     },
   );
 
-  test('shows a round’s figures from the minute of the announcement, and none a minute before', async () => {
+  test('shows a round’s results from the minute of the announcement, and none a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
     await expect(
@@ -207,7 +207,7 @@ describe('data later than election time', () => {
     await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });
   });
 
-  test('an hour’s turnout is public from that hour on', async () => {
+  test('shows an hour’s turnout from that hour on', async () => {
     const hoursAt = async (moment: Date) => {
       const series = await listHourlyTurnout(db(), { electionId, at: moment, code: nationCode });
       return series.map((entry) => [entry.round, entry.hours.map((point) => point.hour)]);
@@ -225,7 +225,7 @@ describe('data later than election time', () => {
     ]);
   });
 
-  test('the page before the first result shows its day without turnout, and disappears after the result', async () => {
+  test('shows a round’s day without turnout before its result, and removes that page after the result', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },
@@ -234,7 +234,7 @@ describe('data later than election time', () => {
     expect(await findBeforePage(db(), { timeline, at: moments.between })).toBeNull();
   });
 
-  test('every shown result cites at least one source at every moment', async () => {
+  test('cites at least one source for every result at every moment when it is shown', async () => {
     for (const [round, moment] of [
       [1, moments.between],
       [2, moments.final],

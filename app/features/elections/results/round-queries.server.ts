@@ -25,28 +25,28 @@ import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
 type AreaSearch = { text: string; found: Area[] };
 
-/** One results page: an area or the nation in one announced round, with all the data that the page shows. */
+/** The data of one results page: an area or the nation in one announced round. */
 export type ResultsPage = {
   electionTitle: string;
   round: number;
   isLast: boolean;
-  /** The candidates of the following round; null in the last round or until they are public. */
+  /** The candidates of the following round; null in the last round, or until these candidates are public. */
   finalists: string[] | null;
   rounds: RoundState[];
   announcement: { at: Date; note: string | null };
-  /** The result's state, for the badge beside the headline. */
+  /** The publication state of the result, for the badge beside the headline. */
   publication: Publication;
   isValidated: boolean;
   result: AreaResult;
   /** The national result for comparison; the same as `result` on the national page. */
   nation: AreaResult;
-  /** The areas directly below: counties, sectors or countries. */
+  /** The areas directly below this one: counties, sectors or countries. */
   areas: AreaResult[];
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
   /**
-   * Domestic turnout in percent (counties and capital). The national turnout counts voters abroad over
-   * domestic lists.
+   * Domestic turnout in percent (counties and capital). It differs from national turnout, which adds voters
+   * abroad to the voters but not to the registered voters.
    */
   turnoutAtHome: number | null;
   /** The area's turnout rank among counties and capital; null for other areas. */
@@ -55,20 +55,23 @@ export type ResultsPage = {
   turnoutSources: CitedSource[];
   figures: (RoundFigure & { sources: CitedSource[] })[];
   sources: CitedSource[];
-  /** Sources of this area's results in every announced round, for comparisons of rounds. */
+  /** Sources of this area's results in every announced round, cited where rounds are compared. */
   sourcesOfRounds: CitedSource[];
-  /** Sources of the announcement. */
+  /** Sources of the round's final announcement. */
   announcementSources: CitedSource[];
-  /** The areas from the nation down to this one. */
+  /** The areas that contain this one, from the nation down to the area itself. */
   path: Area[];
   neighbours: { previous: Area | null; next: Area | null };
   search: AreaSearch | null;
 };
 
-/** `timeline` is the served election's, read once per request. */
+/** `timeline` is the timeline of the election that the site shows, read once per request. */
 type AreaRequest = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
-/** Refuses unknown and unannounced rounds (404, without a figure) and areas without a result in the round. */
+/**
+ * The data of a results page. Refuses unknown and unannounced rounds, and areas without a result in the
+ * round, with 404.
+ */
 export async function requireResultsPage(db: Db, query: AreaRequest): Promise<ResultsPage> {
   const { timeline, at, round, code } = query;
   requireAnnounced(timeline, round, at);
@@ -121,7 +124,7 @@ export async function requireResultsPage(db: Db, query: AreaRequest): Promise<Re
   };
 }
 
-/** Reads a round's number from an address. Refuses numbers outside this election. */
+/** Reads a round's number from a URL. Refuses a number that is not a round of this election. */
 export function requireRoundNumber(text: string | undefined): number {
   if (!text || !/^[1-9]$/.test(text)) throw new Refusal('not-found');
   return Number(text);
@@ -192,7 +195,10 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
   return figures.map((figure) => ({ ...figure, sources: sources.get(figure.code) ?? [] }));
 }
 
-/** The text of the visitor's area search; null without a search. No area's name exceeds 60 characters. */
+/**
+ * The text of the visitor's area search; null without a search. It may have 60 characters, more than any
+ * area's name.
+ */
 export async function findSearch(
   db: Db,
   query: { electionId: string; text: string | null },

@@ -18,8 +18,8 @@ import {
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
 const notLast = { isLast: false, isValidated: true, finalists: null };
 
-describe('order and ties', () => {
-  test('puts most votes first and breaks ties by ballot order', () => {
+describe('ordering candidates and finding ties', () => {
+  test('puts the candidate with most votes first and breaks ties by ballot order', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
 
@@ -28,11 +28,11 @@ describe('order and ties', () => {
     expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
   });
 
-  test('gives equal values the same, better place', () => {
+  test('gives equal values the same place, the better one', () => {
     expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
   });
 
-  test('returns all tied extremes and ignores missing values', () => {
+  test('returns all areas that share the extreme value and ignores missing values', () => {
     const rows = [3, null, 8, 8].map((value, id) => ({ id, value }));
     const found = extremes(rows, (row) => row.value);
     expect(found.highest.map((row) => row.id)).toEqual([2, 3]);
@@ -41,15 +41,15 @@ describe('order and ties', () => {
   });
 });
 
-describe('the outcome of a round', () => {
-  test('RES-04 only the first two advance from a round that is not the last', () => {
+describe('the outcome of a round’s result', () => {
+  test('RES-04 advances only the first two candidates from a round that is not the last', () => {
     const rows = makeStandings({ a: 40, b: 21, c: 20 });
     const outcome = outcomeOf(rows, notLast);
     expect(outcome).toMatchObject({ kind: 'qualified', margin: 1, next: { slug: 'c' } });
     expect(rows.map((row) => statusOf(row.slug, outcome))).toEqual(['qualified', 'qualified', null]);
   });
 
-  test('follows the next round’s ballot, even against the order of votes', () => {
+  test('names the candidates on the next round’s ballot as finalists, even against the order of votes', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 21, c: 20 }), {
       isLast: false,
       isValidated: true,
@@ -58,12 +58,12 @@ describe('the outcome of a round', () => {
     expect(outcome.kind === 'qualified' && slugs(outcome.qualified)).toEqual(['a', 'c']);
   });
 
-  test('names nobody in a tie for second place until the next ballot is known', () => {
+  test('names no finalist in a tie for second place until the next ballot is known', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 20, c: 20 }), notLast);
     expect(outcome.kind === 'tied' && slugs(outcome.tied)).toEqual(['b', 'c']);
   });
 
-  test('gives the last round one winner, a tie, or nobody', () => {
+  test('gives the last round one winner, a tie, or no result', () => {
     const last = { isLast: true, isValidated: true, finalists: null };
     expect(outcomeOf(makeStandings({ a: 4, b: 6 }), last)).toMatchObject({
       kind: 'winner',
@@ -83,7 +83,7 @@ describe('the outcome of a round', () => {
   });
 });
 
-test('measures a margin in points of valid votes, and returns null without two candidates or votes', () => {
+test('measures a lead in points of valid votes; null without two candidates or votes', () => {
   expect(marginPoints(makeStandings({ a: 60, b: 40 }), 100)).toBe(20);
   expect(marginPoints(makeStandings({ a: 60 }), 60)).toBeNull();
   expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
@@ -103,18 +103,18 @@ test('counts a tied area as led by nobody', () => {
   expect(tied).toBe(1);
 });
 
-test('candidates that lead in equally many areas stand in ballot order', () => {
+test('orders candidates that lead in equally many areas by ballot order', () => {
   const { leads } = countLeads([makeArea({ a: 1, b: 3 }), makeArea({ a: 2, b: 1 })]);
   expect(leads.map(({ standing }) => standing.slug)).toEqual(['a', 'b']);
 });
 
-test('returns the first hour with more votes than a total', () => {
+test('returns the first hour whose number of voters exceeds a total', () => {
   const hours = [10, 20, 30].map((voters, index) => ({ hour: 8 + index, voters }));
   expect(firstHourAbove(hours, 20)).toEqual({ hour: 10, voters: 30 });
   expect(firstHourAbove(hours, 30)).toBeNull();
 });
 
-test('a round is awaited, voted, counted and announced, each state from its own moment on', () => {
+test('calls a round awaited, voted, counted or announced, each from its own moment on', () => {
   const at = (text: string) => new Date(`2001-01-01T${text}:00Z`);
   const times = {
     number: 1,
@@ -141,7 +141,7 @@ test('a round is awaited, voted, counted and announced, each state from its own 
   expect(states.map((state) => state.announcedAt !== null)).toEqual([...Array(6).fill(false), true]);
 });
 
-describe('the order of a table of areas', () => {
+describe('sorting a table of areas', () => {
   const areas = [
     makeArea({ a: 1, b: 3 }, { name: 'Șoimu', registered: null }),
     makeArea({ a: 3, b: 1 }, { name: 'Alba', registered: 10 }),
@@ -149,14 +149,14 @@ describe('the order of a table of areas', () => {
   ];
   const names = (text: string) => sortAreas(areas, parseAreaOrder(text, ['a', 'b'])).map((area) => area.name);
 
-  test('sorts names in Romanian order, shares by value, and missing values last both ways', () => {
+  test('sorts areas by name in Romanian order or by share, and puts missing values last both ways', () => {
     expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Țăndărei']);
     expect(names('-b')).toEqual(['Șoimu', 'Țăndărei', 'Alba']);
     expect(names('prezenta')).toEqual(['Alba', 'Țăndărei', 'Șoimu']);
     expect(names('-prezenta')).toEqual(['Țăndărei', 'Alba', 'Șoimu']);
   });
 
-  test('keeps the official order for an unknown column', () => {
+  test('keeps the official order of areas for an unknown sort column', () => {
     expect(parseAreaOrder('-parola', ['a'])).toBeNull();
     expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Țăndărei']);
   });

@@ -1,6 +1,6 @@
 import { type RoundTimes, resultStateOf, shareOf, shownDifference } from '#app/features/elections/rules.ts';
 
-/** A candidate's votes in one area and round, with identity. */
+/** A candidate's votes in one area and round, with the candidate's identity. */
 export type Standing = {
   slug: string;
   name: string;
@@ -23,30 +23,30 @@ export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(
   return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
 }
 
-/** Place 1 has the largest value; equal values share the better place. */
+/**
+ * The place of `value` among `values`: place 1 has the largest value, and equal values share the better
+ * place.
+ */
 export function placeOf(value: number, values: readonly number[]): number {
   return 1 + values.filter((other) => other > value).length;
 }
 
 export type Outcome<T> =
-  /**
-   * The validated last round: `first` has the most votes. `margin` is in votes; null without a second
-   * candidate.
-   */
+  /** The validated last round: `first` has the most votes. `margin` is in votes; null without a runner-up. */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
-  /** The last round before validation, when it has no winner yet. */
+  /** The last round before validation, while it has no winner yet. */
   | { kind: 'leading'; first: T; second: T | null; margin: number | null }
   /**
-   * A round before the last one: the candidates who advance, by votes. `margin` is in votes to the first who
-   * does not.
+   * A round before the last one: `qualified` are the candidates who advance, by votes. `margin` is their lead
+   * in votes over `next`, the first who does not advance.
    */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
-  /** A tie for the deciding place, shared by these candidates. */
+  /** A tie: these candidates share the place that decides the outcome. */
   | { kind: 'tied'; tied: T[] };
 
 /**
- * The outcome of a national result. `finalists` are the following round's candidates (ballot facts, not
- * computed); without them the top two advance, unless they tie.
+ * The outcome of a national result. `finalists` are the candidates on the next round's official ballot;
+ * without them the top two advance, unless they tie.
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
@@ -78,7 +78,7 @@ export function outcomeOf<T extends Standing>(
 
 type Status = 'winner' | 'qualified' | null;
 
-/** RES-04: a candidate's text in the column `Status`. */
+/** The candidate's text in the column `Status` (RES-04). */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
   if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
   if (outcome.kind === 'qualified')
@@ -86,7 +86,7 @@ export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>):
   return null;
 }
 
-/** The items with the largest (or smallest) value, several in a tie; empty when all values are missing. */
+/** The items with the largest (or smallest) value, several in a tie; empty when every value is missing. */
 export function extremes<T>(
   rows: readonly T[],
   value: (row: T) => number | null,
@@ -104,21 +104,24 @@ export function extremes<T>(
 }
 
 /**
- * Gap between the first two in points of valid votes, unrounded for comparing areas; null without two
- * candidates or votes.
+ * The gap between the first two candidates in percentage points of the valid votes, unrounded so that areas
+ * can be compared; null without two candidates or votes.
  */
 export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows);
   return first && second ? shareOf(first.votes - second.votes, validVotes) : null;
 }
 
-/** The same gap as shown: the difference of the rounded shares beside it. */
+/** The gap of `marginOf` as pages show it: the difference of the two rounded shares beside it. */
 export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows).map((row) => shareOf(row.votes, validVotes));
   return typeof first === 'number' && typeof second === 'number' ? shownDifference(first, second) : null;
 }
 
-/** The number of areas each candidate led, most first, then ballot order. Shared leads count only as `tied`. */
+/**
+ * The number of areas in which each candidate led, most first, then by ballot order. Areas with a shared lead
+ * count only as `tied`.
+ */
 export function countLeads<T extends Standing>(areas: readonly { standings: readonly T[] }[]) {
   const counts = new Map<string, { standing: T; count: number }>();
   let tied = 0;
@@ -136,17 +139,17 @@ export function countLeads<T extends Standing>(areas: readonly { standings: read
   return { leads, tied };
 }
 
-/** Voters so far at a full hour of election day (Europe/Bucharest). */
+/** The number of voters up to a full hour of election day (Europe/Bucharest). */
 export type HourPoint = { hour: number; voters: number };
 
-/** The first full hour at which `series` exceeded `total`; null if it never did. */
+/** The first full hour at which `series` had more voters than `total`; null if it never had. */
 export function firstHourAbove(series: readonly HourPoint[], total: number): HourPoint | null {
   return series.find((point) => point.voters > total) ?? null;
 }
 
 /**
- * A round's state at a moment. `provisional` holds the shares published so far; votes become public once
- * `announced`.
+ * A round's state at a moment. `provisional` has the shares published so far; votes become public once the
+ * state is `announced`.
  */
 export type RoundState = {
   number: number;
@@ -165,12 +168,15 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
   return { number, electionDay, state, announcedAt: null };
 }
 
-/** The order of an areas table: column and direction. A candidate's column is its slug. */
+/** The order of a table of areas: column and direction. The column of a candidate is the candidate's slug. */
 export type AreaOrder = { column: string; isDescending: boolean };
-/** The words of the other columns in `?sortare=`. */
+/** Values of `?sortare=` for the columns that are not candidates. */
 export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
-/** Reads `?sortare=`: a column, with `-` in front for largest first. Null for a missing or unknown column. */
+/**
+ * Reads `?sortare=`: a column, with `-` in front when largest values come first. Null for a missing or
+ * unknown column.
+ */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
   if (!text) return null;
   const isDescending = text.startsWith('-');
@@ -186,7 +192,7 @@ type Sortable = {
   standings: readonly Standing[];
 };
 
-/** The areas in the requested order; those without a value come last in both directions. */
+/** The areas in the requested order; areas without a value come last in both directions. */
 export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOrder | null): T[] {
   if (!order) return [...areas];
   const sign = order.isDescending ? -1 : 1;

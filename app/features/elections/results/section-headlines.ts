@@ -6,8 +6,8 @@ import { countLeads, firstHourAbove, type HourPoint, leadersOf } from './rules.t
 const texts = resultTexts.ro;
 
 /**
- * Builds „A a fost primul în 18 județe și în Municipiul București, B în 23.” Abroad and mail have tiles of
- * their own.
+ * Builds „A a fost primul în 18 județe și în Municipiul București, B în 23.” It leaves out voting abroad and
+ * by mail, which the page shows separately.
  */
 export function mapHeadline(areas: readonly AreaResult[]): string {
   const counties = countLeads(areas.filter((area) => area.kind === 'county'));

@@ -10,10 +10,13 @@ const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> 
   country: { previous: 'Țara anterioară', next: 'Țara următoare' },
 };
 
-/** The counties a candidate led, and the capital's name when they led there too. */
+/** The number of counties in which a candidate led, and the capital's name if the candidate led there too. */
 type AreaLead = { name: string; count: number; capital: string | null };
 
-/** „A a fost primul în 35 de județe”; later candidates are only „B în 5” or „C într-unul și în București”. */
+/**
+ * Formats a candidate's lead: „A a fost primul în 35 de județe” for the first candidate, „B în 5” or „C
+ * într-unul și în București” for later ones.
+ */
 function leadWords({ name, count, capital }: AreaLead, index: number): string {
   const few = count === 1 ? 'într-unul' : `în ${formatInteger(count)}`;
   const led = count === 0 ? [] : [index === 0 ? `în ${plural(count, counties)}` : few];

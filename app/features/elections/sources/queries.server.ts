@@ -6,13 +6,13 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
  * A source as pages show it. `url` is null while its page may reveal later facts, and during legal silence
- * for pages of polls, whose addresses contain figures.
+ * for pages about polls, because their URLs contain figures.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
 
 /**
- * The sources of `ids` that are public at `at`, in that order. Leaves out a source whose earliest possible
- * day is later; an uncertain date (month or year only) is omitted with the link.
+ * The sources with these `ids` that are public at `at`, in the same order. Leaves out a source whose earliest
+ * possible day is after `at`; its date and URL are null until its latest possible day.
  */
 export async function listSources(
   db: Db,
@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * Tells whether legal silence hides the source's page because a poll comes from it. Other files of the
- * dataset also cite some of these pages.
+ * True if legal silence at `at` hides the source's page because a poll comes from it. This holds even when
+ * other files of the dataset cite the page too.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
@@ -54,14 +54,15 @@ const namedSources = preparedOfRecord(
       .selectFrom('sources')
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
       .select(isHushed(at).as('isHushed'))
-      // The ids are a single array parameter, so that the statement's text never changes.
+      // The ids are one array parameter, so that the statement's text never changes and PostgreSQL can reuse
+      // it.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>
         where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
       ),
 );
 
-/** `listSources` for several records in one query: a map from record key to sources. */
+/** `listSources` for several records in one query: returns a map from record key to sources. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

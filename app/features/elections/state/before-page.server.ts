@@ -8,10 +8,10 @@ import { findProvisional, type Provisional } from './publication.server.ts';
 
 export type BeforePage = {
   electionTitle: string;
-  /** The current round: voted, awaited, counted or provisionally known. */
+  /** The current round: waiting, voting, being counted or with a provisional result. */
   round: RoundState;
   provisional: Provisional | null;
-  /** The previous round with a final result; null in the first. */
+  /** The previous round with a final result; null in the first round. */
   earlier: number | null;
   opens: Date;
   closes: Date;
@@ -20,8 +20,8 @@ export type BeforePage = {
 };
 
 /**
- * The provisional result of a round (or only of `round`), or the first round's schedule, before its votes are
- * public. Null once the round's own page exists.
+ * A round's provisional result (only for `round` if given), or the first round's schedule, before its votes
+ * are public. Null once the round has a results page.
  */
 export async function findBeforePage(
   db: Db,

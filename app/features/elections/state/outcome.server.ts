@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf, type Standing } from '#app/features/elections/
 import { resultStateOf, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The outcome of an announced round's national result. */
+/** Reads the outcome of an announced round's national result. */
 export async function readOutcome(
   db: Db,
   { timeline, round, at }: { timeline: Timeline; round: number; at: Date },

@@ -5,22 +5,25 @@ import { type CitedSource, listSources } from '#app/features/elections/sources/q
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** The latest publication of a round's result: its state, moment and sources. */
+/** The latest publication of a round's result: its state, time and sources. */
 export type Publication = {
   state: ResultState;
   at: Date;
-  /** The moment's precision in the dataset's words: `minut`, `cel târziu`, `zi`. */
+  /** How precisely the time is known, in the dataset's words: `minut`, `cel târziu`, `zi`. */
   precision: string | null;
   note: string | null;
-  /** Percent of the protocols counted in a provisional result. */
+  /** The percentage of protocols counted in a provisional result. */
   countedShare: number | null;
   sources: CitedSource[];
 };
 
-/** A published share in percent of the valid votes; the votes behind it are unknown. */
+/** A candidate's published share in percent of the valid votes; the number of votes is unknown. */
 type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
-/** A round's provisional result. `standings` has the largest share first and is empty when no source gives shares. */
+/**
+ * A round's provisional result. `standings` begins with the largest share, and is empty when no source gives
+ * shares.
+ */
 export type Provisional = {
   round: number;
   electionDay: string;

@@ -5,14 +5,14 @@ import type { Publication } from './publication.server.ts';
 type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
 type Shares = readonly { name: string; share: number }[];
 
-/** Texts about the certainty of a result. */
+/** Texts about how certain a result is. */
 const ro = {
   states: {
     provisional: 'Rezultat provizoriu',
     final: 'Rezultat final',
     validated: 'Rezultat validat de CCR',
   },
-  /** `luni, 19 mai 2025, 01:36`; only the day when the hour is unknown. */
+  /** Formats a publication time as `luni, 19 mai 2025, 01:36`, or only its day when the hour is unknown. */
   moment: ({ at, precision }: Pick<PublishedAt, 'at' | 'precision'>) => {
     if (precision === 'zi') return formatDate(at);
     return precision === 'cel târziu' ? `Cel târziu ${formatDateTime(at)}` : capital(formatDateTime(at));

@@ -4,7 +4,10 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { checkSums } from './queries.server.ts';
 
-/** Every night adds up all stored figures and warns about each total that differs from its parts. Changes nothing. */
+/**
+ * The nightly job that adds up all stored results and warns about each total that differs from the sum of its
+ * parts. It changes nothing.
+ */
 export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
   return {
     name: 'check-figures',

@@ -5,11 +5,11 @@ import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport }
 
 type Scope = {
   electionId: string;
-  /** Only rounds announced by this time (for pages); all rounds when omitted (for the nightly job). */
+  /** Only rounds announced by this time (for pages); all rounds when left out (for the nightly job). */
   at?: Date;
 };
 
-/** Compares stored totals with sums of the stored figures: areas, candidates, hours. */
+/** Compares stored totals with the sums of their parts: areas, candidates, hours. */
 export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
   const rounds = await db
     .selectFrom('rounds')

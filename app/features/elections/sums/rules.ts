@@ -1,4 +1,4 @@
-/** A total and its parts: `expected` is the stored total, `found` the parts' sum. */
+/** A total and the sum of its parts: `expected` is the stored total, `found` the sum. */
 export type SumCheck = {
   identity: Identity;
   round: number;
@@ -8,9 +8,9 @@ export type SumCheck = {
 };
 
 /**
- * counties: areas of the country, abroad and mail = nation. sectors, countries: parts = city, abroad. valid:
- * candidates' votes = valid votes. hours: areas' voters at an hour = nation's; last-hour: last hour = area's
- * turnout.
+ * Which sums must agree. counties: country's areas, abroad and mail = nation; sectors and countries: parts =
+ * capital and abroad; valid: candidates' votes = valid votes; hours: areas' voters at an hour = nation's;
+ * last-hour: last hour = area's turnout.
  */
 const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
@@ -21,7 +21,7 @@ export type SumReport = {
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };
 
-/** A measure summed over one kind of areas in one round; `value` is null when no area has a figure. */
+/** A measure summed over all areas of one kind in one round; `value` is null when no area has a figure. */
 export type KindSum = { round: number; kind: string; measure: string; value: number | null };
 
 const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] = [
@@ -30,7 +30,7 @@ const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] 
   { identity: 'countries', whole: 'abroad', parts: ['country'] },
 ];
 
-/** Compares each whole's measures with the sums of its parts. Skips a whole without a figure or without parts. */
+/** Compares each total with the sum of its parts. Skips a total without a figure or without parts. */
 export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
   const rounds = [...new Set(sums.map((sum) => sum.round))];
   return rounds.flatMap((round) =>

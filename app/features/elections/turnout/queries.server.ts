@@ -15,13 +15,14 @@ export type RoundTurnout = {
   round: number;
   registered: number | null;
   hours: HourPoint[];
-  /** The last hour equals the final total, which was published later than that hour. */
+  /** True if the last hour is the final total, which was published later than that hour. */
   isFinal: boolean;
 };
 
 /**
- * Cumulative voters by full hour per round; an hour is public from that hour on, and voting by mail has no
- * hours. `registered` is known on election day, because lists close before stations open.
+ * The number of voters up to each full hour, per round. An hour is public from that hour on; voting by mail
+ * has no hours. `registered` is known from election day on, because voter lists close before the stations
+ * open.
  */
 export async function listHourlyTurnout(
   db: Db,
@@ -73,7 +74,7 @@ function selectHours(db: Db, query: ElectionMoment) {
     .where('rounds.polls_open', '<=', query.at);
 }
 
-/** An area's hours with the sources of exactly their rounds. */
+/** An area's hourly turnout with the sources of exactly the rounds that have hours. */
 export async function readTurnout(db: Db, query: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, query);
   const rounds = turnout.map(({ round }) => round);
@@ -81,8 +82,8 @@ export async function readTurnout(db: Db, query: ElectionMoment & { code: string
 }
 
 /**
- * A national figure beside the results: `value` is a count, `share` a percentage. `isExact` is false when
- * its source rounded it.
+ * A national figure beside a round's results: `value` is a count, `share` a percentage. `isExact` is false
+ * when the source rounded the figure.
  */
 export type RoundFigure = {
   code: string;
@@ -94,7 +95,10 @@ export type RoundFigure = {
   sourceIds: string[];
 };
 
-/** A round's national figures known at `at`, in order; some (voters by hour) precede its result. */
+/**
+ * A round's national figures known at `at`, in order. Some of them (voters by hour) are known before the
+ * result.
+ */
 export async function listRoundFigures(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -148,7 +152,7 @@ const selectAnnouncement = preparedOfRecord(
 );
 
 /**
- * The public sources of these rounds' hourly turnout: their results' sources and those of their election
+ * The public sources of these rounds' hourly turnout: the sources of their results and of their election
  * days.
  */
 export async function listTurnoutSources(
@@ -178,7 +182,10 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
 };
 
-/** One round's hours public at `at`, for every area (or `code` only) that has one, in official order. */
+/**
+ * One round's hourly turnout public at `at`, for every area that has any (or only for `code`), in official
+ * order.
+ */
 export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },
@@ -210,7 +217,7 @@ export async function listAreaTurnouts(
   });
 }
 
-/** The sources of every round's day and hours, by round number. */
+/** The sources of every round's election day and hours, by round number. */
 export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('rounds')

@@ -23,7 +23,7 @@ const history = async (at: Date) => listPollHistory(base.db, { timeline: await t
 
 beforeEach(() => clearPolls(base.owner));
 
-test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest polls with their trends', async () => {
+test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest archived polls with their trends', async () => {
   const shares = [
     [4, 6],
     [5, 5],
@@ -36,7 +36,7 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest polls with their 
     start = daysAfter(4, new Date(start.getTime() + 1_000));
     if (start >= secondSilence.from) break;
   }
-  // Silence cut the third poll short; the archive lists all three.
+  // Legal silence cut the third poll short; the archive still lists all three polls.
   await rollOver(base.db, secondSilence.from);
   const all = await history(secondSilence.to);
   expect(all.map(({ endsAt }) => endsAt)).toEqual(
@@ -65,7 +65,7 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest polls with their 
   ).toHaveLength(2);
 });
 
-test('a poll without ballots has no history, trends or impact, and no poll is compared with it', async () => {
+test('gives a poll without ballots no history, trends or impact, and compares no other poll with it', async () => {
   const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
   await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
   await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
@@ -94,7 +94,7 @@ test('a poll without ballots has no history, trends or impact, and no poll is co
   ]);
 });
 
-test('HIST-13 HIST-14 HIST-15 closing a poll stores its impact on the scores at its end', async () => {
+test('HIST-13 HIST-14 HIST-15 stores a poll’s impact on the scores when it closes, as of its end', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
   await rollOver(base.db, firstSilence.from);
@@ -104,12 +104,12 @@ test('HIST-13 HIST-14 HIST-15 closing a poll stores its impact on the scores at 
     .where('poll_id', '=', pollId)
     .orderBy('percentage', 'desc')
     .execute();
-  // 66.67 % raises the score; 25 %, 8.33 % and eight times 0 % lower it.
+  // A share of 66.67 % raises the score; shares of 25 %, 8.33 % and eight times 0 % lower it.
   expect(rows.map(({ adjustment }) => adjustment)).toEqual([0.5, ...Array(9).fill(-0.5)]);
   expect(rows[0]).toMatchObject({ percentage: 66.67, created_at: firstSilence.from });
 });
 
-test('the program cannot change or delete the archive of polls', async () => {
+test('does not let the application change or delete the archive of polls', async () => {
   await openPollAt(base.db, at);
   await rollOver(base.db, daysAfter(5, at));
   await expect(base.db.deleteFrom('poll_history').execute()).rejects.toMatchObject({ code: '42501' });

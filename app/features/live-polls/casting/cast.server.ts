@@ -21,8 +21,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 const text = livePollTexts.ro.cast;
 
 /**
- * The fields of a vote from a form or the API. `poll` is the shown poll; a vote never counts for the next
- * poll.
+ * The fields of a vote from a form or the API. `poll` is the poll that the page showed, so that a vote never
+ * counts for the next poll.
  */
 export const pollVoteShape = z.strictObject({
   poll: z.string().max(200).default('').openapi({ description: livePollApiTexts.ro.cast.poll }),
@@ -30,20 +30,20 @@ export const pollVoteShape = z.strictObject({
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
-/** The caller has already checked the voter's role and rate limit. */
+/** A poll vote to cast. The caller has already checked the voter's role and rate limit. */
 type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
 export type PollVoteOutcome = {
   text: string;
   pollId: string;
   candidateId: string;
-  /** True if this repeats the first answer, to a vote sent again after its poll ended. */
+  /** True if the vote was cast earlier and this request only repeats its answer after the poll ended. */
   isLate: boolean;
 };
 
 /**
- * Casts the person's only vote in a live poll; refuses with the `poll-` and consent codes of
- * `feature.server.ts`. A lost connection is thrown; the same request may be sent again, also after the poll's
- * end (`findLateAnswer`).
+ * Casts a person's only vote in a live poll; refuses with the `poll-` and consent codes of
+ * `feature.server.ts`. If the connection is lost it throws; the caller may repeat the request, even after the
+ * poll's end (`findLateAnswer`).
  */
 export async function castPollVote(casting: Casting, vote: PollVote): Promise<PollVoteOutcome> {
   const hasTickedConsent = hasAgreed(vote.consent);
@@ -75,8 +75,8 @@ async function castInOpenPoll(
   const { isRepeated } = await writeBallot(db, {
     ...{ key: hmacKey(pollKey), voterId, candidateId, requestKey, hasTickedConsent },
     shared: { poll: pollId, consent_since: pollConsentSince },
-    // The offset of election time from the machine's clock; the database adds it to its own clock once it
-    // holds the poll.
+    // The difference between election time and the machine's clock; the database adds it to its own clock
+    // after it has locked the poll.
     each: { clock_offsets_ms: clock.electionNow().getTime() - Date.now() },
   }).catch((error: unknown) => {
     throw asPollRefusal(error, log);
@@ -97,7 +97,8 @@ type PollingRow = {
 };
 
 /**
- * Reads whether the poll is open at `at` and has the candidate; every vote runs this one statement, uncached.
+ * Requires that the poll is open at `at` and has the candidate. Every vote runs this statement without a
+ * cache.
  */
 async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -111,7 +112,7 @@ async function requirePolling(db: Db, question: PollingQuestion): Promise<Pollin
   return { pollId, candidateId, pollKey };
 }
 
-// The SQL repeats `pollClosedBecause` (rules.ts) and the election of `requireTimeline`.
+// The SQL repeats `pollClosedBecause` (rules.ts) and the choice of election in `requireTimeline`.
 const selectPolling = prepared(
   ['ats', 'polls', 'candidates'],
   (db, { ats, polls, candidates }: { ats: Date[]; polls: string[]; candidates: string[] }) => ({
@@ -147,7 +148,7 @@ const readPolling = batched(
   },
 );
 
-/** A vote sent again gets its first answer instead of these refusals, if the vote was written. */
+/** If the vote was written earlier, a vote sent again gets its first answer instead of these refusals. */
 const mayBeAnswered: readonly RefusalCode[] = [
   'poll-ended',
   'poll-silence',
@@ -156,8 +157,8 @@ const mayBeAnswered: readonly RefusalCode[] = [
 ];
 
 /**
- * Finds the first answer of a request whose ballot was cast while its poll was open. `code` is the refusal
- * that the request would get.
+ * Finds the first answer of a request whose ballot was cast while the poll was open. `code` is the refusal
+ * that the repeated request would get.
  */
 async function findLateAnswer(
   db: Db,
@@ -175,13 +176,13 @@ async function findLateAnswer(
   return { text, pollId: period.poll_id, candidateId, isLate: code !== 'poll-candidate-gone' };
 }
 
-/** The refusal of POLL-33 if the voter profile could not be written, otherwise of POLL-36. */
+/** The refusal of POLL-33 if the voter profile could not be written, otherwise the refusal of POLL-36. */
 function asPollRefusal(error: unknown, log: Casting['log']): unknown {
   return asBallotRefusal(error, {
     log,
     line: 'Un vot în sondajul live nu a putut fi scris.',
-    // An error inside the function names its statement in `where`; its table is set only when a constraint
-    // failed.
+    // An error inside the database function names its statement in `where`; it names the table only when a
+    // constraint failed.
     refusalOf: ({ where = '' }) =>
       new Refusal(where.includes('insert into voter_profiles') ? 'poll-profile-failed' : 'poll-vote-failed'),
   });

@@ -34,14 +34,16 @@ beforeEach(async () => {
 const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
   pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
 const refusal = (code: string) => ({ name: 'Refusal', code });
-/** Times at which the first answer may be requested again, with the refusal that other requests get. */
+/**
+ * Moments at which a vote is sent again, with the refusal that a request without an earlier answer would get.
+ */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
   ['in legal silence', moments.silence, 'poll-silence'],
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 
-test.each(lateMoments)('a vote sent again with its key gets its first answer %s', async (_, late, code) => {
+test.each(lateMoments)('repeats a poll vote’s first answer when resent %s', async (_, late, code) => {
   const first = await cast(one);
   const { hub, heard } = listeningHub();
   expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
@@ -62,14 +64,14 @@ test.each(lateMoments)('a vote sent again with its key gets its first answer %s'
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
 });
 
-test('a retry whose first attempt never arrived is refused after the end, also when sent again', async () => {
+test('refuses a vote sent again after the poll’s end when its first attempt never arrived', async () => {
   await rollOver(base.db, end);
   for (let tries = 0; tries < 2; tries += 1)
     await expect(cast(one, { at: end })).rejects.toMatchObject(refusal('poll-ended'));
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
-test('a vote sent again reads the key of its own poll alone', async () => {
+test('reads only the key of its own poll when a vote is sent again', async () => {
   const first = await cast(one);
   await rollOver(base.db, end);
   const keysRead: unknown[] = [];
@@ -85,7 +87,7 @@ test('a vote sent again reads the key of its own poll alone', async () => {
   expect(keysRead).toEqual([pollId]);
 });
 
-test('a vote sent again gets its first answer when the candidate no longer stands', async () => {
+test('gives a poll vote sent again its first answer when the candidate no longer stands', async () => {
   const first = await cast(one);
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
@@ -94,7 +96,7 @@ test('a vote sent again gets its first answer when the candidate no longer stand
   expect(again).toEqual(first);
 });
 
-test('a vote sent again is refused once the poll’s key is destroyed', async () => {
+test('refuses a poll vote sent again once the poll’s key is destroyed', async () => {
   await cast(one);
   await rollOver(base.db, end);
   const later = daysAfter(3, end);
@@ -102,12 +104,12 @@ test('a vote sent again is refused once the poll’s key is destroyed', async ()
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
 });
 
-test('a retry waits for its first attempt that is still being written when the poll ends', async () => {
+test('answers a poll vote sent again at the poll’s end after its running first attempt has ended', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // The first attempt has passed all checks and waits for the tally, which it writes last.
+    // The first attempt has passed all checks and waits for the tally, which is written last.
     const tallies = tx.insertInto('live_poll_tallies').values(
       Array.from({ length: 16 }, (_, slot) => ({
         poll_id: pollId,

@@ -28,7 +28,7 @@ const nothing = { ballots: {}, tally: {} };
 const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
-describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
+describe('POLL-36 leaves nothing of a poll vote when one of its statements fails:', () => {
   const written = ['consents', 'live_poll_ballots', 'voter_activities', 'live_poll_tallies'] as const;
   afterEach(async () => {
     for (const table of [...written, 'voter_profiles'] as const)
@@ -43,7 +43,7 @@ describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
     );
   };
 
-  test.each(written)('when the insert into %s fails', async (table) => {
+  test.each(written)('leaves nothing of a poll vote when the insert into %s fails', async (table) => {
     await breakTable(table);
     const { hub, heard } = listeningHub();
     await expect(withRefusalText(cast(one, { hub }))).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('POLL-36 a failing statement leaves nothing of the vote:', () => {
     expect(heard).toEqual([]);
   });
 
-  test('POLL-33 the voter profile', async () => {
+  test('POLL-33 leaves nothing of a poll vote when the voter profile cannot be created', async () => {
     const candidate = await makeUser(base.db, { role: 'candidate' });
     await breakTable('voter_profiles');
     await expect(withRefusalText(cast(one, { voterId: candidate.id }))).rejects.toMatchObject({

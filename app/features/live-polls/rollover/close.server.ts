@@ -6,7 +6,7 @@ type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: 
 
 /**
  * Closes a poll that the caller has locked: stores totals, percentages, trends against the previous archived
- * poll, and effects on scores. A poll without ballots gets no percentages, trends or effects.
+ * poll, and effects on the scores. A poll without ballots gets no percentages, trends or effects.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);
@@ -73,8 +73,8 @@ async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
 }
 
 /**
- * Percentages of the latest archived poll with ballots that ended before this poll began, as in
- * `findActivePoll`.
+ * Percentages of the latest archived poll with ballots that ended before this poll began; `findActivePoll`
+ * compares with the same poll.
  */
 async function findResultsBefore(
   tx: Tx,

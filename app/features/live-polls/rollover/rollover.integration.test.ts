@@ -37,7 +37,7 @@ const open = () => base.db.selectFrom('live_polls').selectAll().where('status', 
 
 beforeEach(() => clearPolls(base.owner));
 
-test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days with zero votes', async () => {
+test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a live poll for 4 days with zero votes', async () => {
   const heard = listeningHub();
   const { opened } = await rollOver(base.db, at, heard.hub);
   const poll = await active(at);
@@ -52,7 +52,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days wi
   expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 the active poll is the one that began last among those with the status active', async () => {
+test('POLL-15 shows as active poll the one that began last of those with status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ test('POLL-15 the active poll is the one that began last among those with the st
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22 as ruled, POLL-23 offers the finalists, and all real candidates before they are known, with no votes yet', async () => {
+test('POLL-22 as ruled, POLL-23 offers the finalists, or all real candidates until the finalists are known, without votes', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -108,7 +108,7 @@ test('POLL-22 as ruled, POLL-23 offers the finalists, and all real candidates be
   );
 });
 
-test('POLL-16, HIST-05 archives the poll and opens the next at its end, not a second before', async () => {
+test('POLL-16, HIST-05 archives a poll and opens the next at its end, not a second before', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 1], at });
   const poll = await active(at);
@@ -128,7 +128,7 @@ test('POLL-16, HIST-05 archives the poll and opens the next at its end, not a se
   expect(await active(before(end)), 'closed is closed').toBeNull();
 });
 
-test('POLL-18 legal silence and the archive: one second either side of each boundary', async () => {
+test('POLL-18 closes polls in legal silence and in the archive, one second either side of each boundary', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {
@@ -165,7 +165,7 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
   expect(await open()).toEqual([]);
 });
 
-test('two programs that roll over at once leave exactly one successor, however often they try', async () => {
+test('opens exactly one successor when two copies roll a poll over twelve times simultaneously', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() =>
@@ -184,7 +184,7 @@ test('two programs that roll over at once leave exactly one successor, however o
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toHaveLength(1);
 });
 
-test('the database refuses a second open poll of an election', async () => {
+test('refuses a second open poll of an election in the database', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const { id, status, created_at, key_destroyed_at, ...row } = await base.db
     .selectFrom('live_polls')
@@ -196,7 +196,7 @@ test('the database refuses a second open poll of an election', async () => {
   });
 });
 
-test('moving a demonstration back opens a poll there; the later poll is archived and hidden', async () => {
+test('opens a poll when the demonstration clock moves back; the later poll is archived and hidden', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
   await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
   const { closed, opened } = await rollOver(base.db, beforeFirstRound);
@@ -220,7 +220,7 @@ test('closes a poll restored without its key, and opens a successor with a key',
   ]);
 });
 
-test('after days of downtime closes the poll at its own end and opens the next one now', async () => {
+test('closes a poll at its own end after days of downtime, and opens the next poll now', async () => {
   const start = romanianTime('2025-05-05T10:00:00');
   const { pollId } = await openPollAt(base.db, start);
   await castMany(base.db, { pollId, counts: [1], at: start });

@@ -22,17 +22,17 @@ type RolloverServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
 export type Rollover = { closed: string | null; opened: string | null };
 
 /**
- * Closes and archives the poll that is over and opens the next if allowed (POLL-16 to POLL-22). A lock and a
- * unique index make it safe to run twice or on several copies of the program.
+ * Closes and archives the poll that is over and opens the next if the rules allow it (POLL-16 to POLL-22). A
+ * lock and a unique index make this safe when it runs twice or on several copies of the program.
  */
 export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
   const rollover = await db.transaction().execute(async (tx): Promise<Rollover> => {
-    // The pool's time limit suits page queries; counting a million ballots takes longer.
+    // The pool's time limit suits queries of pages, but counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
     const poll = await holdActivePoll(tx, timeline.electionId);
-    // Reads the time after locking the poll, so that every vote sent in time has been written.
+    // Reads the time after locking the poll, so that every vote sent in time has already been written.
     const at = clock.electionNow();
     const end = poll && endOfPoll(poll, { timeline, at, realNow: clock.realNow() });
     if (poll && !end) return { closed: null, opened: null };
@@ -41,14 +41,14 @@ export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promis
   });
   const ids = [rollover.closed, rollover.opened].filter((id) => id !== null);
   if (ids.length > 0) hub.announce({ topic: 'livePolls', ids });
-  // Closing a poll changes scores.
+  // Closing a poll changes the scores.
   if (rollover.closed) hub.announce({ topic: 'scores', ids: [] });
   return rollover;
 }
 
 /**
- * Locks the election's open poll: waits for running votes, blocks later votes, and keeps its key from being
- * destroyed.
+ * Locks the election's open poll: waits for running votes, blocks later votes and keeps the poll's key from
+ * being destroyed.
  */
 async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & { id: string }) | null> {
   const poll = await tx
@@ -107,7 +107,7 @@ async function findLastEnd(tx: Tx, { timeline, at }: { timeline: Timeline; at: D
 }
 
 /**
- * The finalists once they are known, before that all candidates who stand, without invented candidates
+ * The candidates for a new poll: the finalists once they are known, before that all real candidates who stand
  * (POLL-22, POLL-23).
  */
 async function listPollCandidates(
@@ -128,8 +128,8 @@ async function listPollCandidates(
 }
 
 /**
- * When the open poll must roll over next, for each copy's timer (watch.server.ts): `at` if overdue, null in
- * the archive.
+ * When the open poll must be closed and the next opened, for the timer of each copy (watch.server.ts): `at`
+ * if this is overdue, null in the archive.
  */
 export async function findNextRollover(
   db: Db,

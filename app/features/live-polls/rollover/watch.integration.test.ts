@@ -46,7 +46,7 @@ function watching(
   stops.push(() => watch.stop());
 }
 
-test('requests the next poll at the moment the poll ends, and not before', async () => {
+test('requests the rollover to the next poll at the moment the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -59,13 +59,13 @@ test('requests the next poll at the moment the poll ends, and not before', async
   });
   await until(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
-  // The watch checks again after `patienceMs`, and finds the next poll.
+  // The watch checks again after `patienceMs` and finds the next poll open.
   await until(() => expect(looked).toHaveBeenCalled());
   expect(asked, 'once').toHaveLength(1);
   expect(await open()).toHaveLength(1);
 });
 
-test('requests a poll at the moment silence ends', async () => {
+test('requests a poll at the moment when legal silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));
@@ -73,7 +73,7 @@ test('requests a poll at the moment silence ends', async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('a copy rolls the poll over itself when the job does not run, and retries after a failure', async () => {
+test('rolls the poll over on this copy itself when the job does not run, and retries after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -84,7 +84,7 @@ test('a copy rolls the poll over itself when the job does not run, and retries a
   expect(await open()).toHaveLength(1);
 });
 
-test('opens the poll of the new moment immediately when the clock jumps, though the timer sleeps', async () => {
+test('opens the poll of the new moment immediately when the clock jumps while the timer sleeps', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
@@ -98,7 +98,7 @@ test('opens the poll of the new moment immediately when the clock jumps, though 
   await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
 });
 
-/** Starts a copy whose job hangs, and kills it while the job runs. */
+/** Starts a copy of the program whose job hangs, and kills the copy while the job runs. */
 async function killRunner(): Promise<void> {
   const runner: ChildProcess = spawn(
     process.execPath,
@@ -123,10 +123,10 @@ function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jo
   return startJobs({ connection: base.connections.application, log: silentLog, jobs });
 }
 
-test('two copies open one successor within seconds when the job’s runner is killed', async () => {
+test('opens one successor within seconds when the copy that runs the rollover job is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
-  // The long heartbeat keeps the queue from noticing the killed runner.
+  // The long heartbeat keeps the job queue from noticing the killed copy.
   await sql`update pgboss.job set heartbeat_seconds = 3600`.execute(base.owner);
   const clock = runningClock(before(end, 500));
   for (let copy = 0; copy < 2; copy += 1) {
@@ -144,7 +144,7 @@ test('two copies open one successor within seconds when the job’s runner is ki
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
 });
 
-test('the queue detects a killed runner and runs the job again', async () => {
+test('detects in the job queue that a copy was killed, and runs its job again', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   const jobs = await startCopy(runningClock(end), listeningHub().hub);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** Returns `cast`, or the refusal's code. */
+/** Casts a poll vote and returns `cast`, or the refusal's code. */
 const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
   answerOrCode(async () => {
     await voting();
@@ -46,7 +46,7 @@ const recount = () => recountPolls(base.db, { electionId: 'ro-president-2025', e
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, and the tally equals them', async () => {
+test('POLL-30, POLL-42 keeps 100 ballots and an equal tally after 500 simultaneous votes of 100 voters', async () => {
   const voters = await makeVoters(base.db, 100);
   const answers = await onCopies((copies) =>
     Promise.all(
@@ -72,16 +72,16 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('a poll that ends under load loses no acknowledged vote and accepts no late vote', async () => {
+test('loses no acknowledged vote and accepts no late vote when a poll ends under load', async () => {
   const voters = await makeVoters(base.db, 300);
-  // A hundred votes well before the end, a hundred around it, and a hundred after it.
+  // A hundred votes arrive well before the end, a hundred around the end, and a hundred after it.
   const [early, near, tooLate] = [0, 100, 200].map((from) => voters.slice(from, from + 100));
   const clock = runningClock(new Date(end.getTime() - 3_600_000));
   const acknowledged: string[] = [];
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two copies of the program roll the poll over when its end comes.
+    // Two copies of the program close the poll and open the next when its end comes.
     const rollingOver = Promise.all(
       copies.map(async (db) => {
         const rollovers: string[] = [];
@@ -131,7 +131,7 @@ test('a poll that ends under load loses no acknowledged vote and accepts no late
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('simultaneous votes, withdrawals, the close and the key’s destruction leave a clean recount', async () => {
+test('leaves a clean recount after simultaneous votes, withdrawals, the close and the key’s destruction', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];

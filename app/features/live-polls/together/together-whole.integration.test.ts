@@ -17,7 +17,7 @@ beforeEach(() => {
   [one = '', two = ''] = state.slugs;
 });
 type VoteInput = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
-/** Returns `cast`, or the refusal's code. */
+/** Casts a poll vote and returns `cast`, or the refusal's code. */
 const answerOf = (given: VoteInput, db: Db = base.db) =>
   answerOrCode(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
@@ -27,7 +27,7 @@ const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
 const sum = (tally: Record<string, number>) => Object.values(tally).reduce((all, count) => all + count, 0);
 
-test('answers each vote separately when one statement writes several', async () => {
+test('answers each poll vote separately when one statement writes several', async () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = await makeVoters(base.db, 5);
   const answers = await Promise.all([
     answerOf({ voterId: first, candidate: one }),
@@ -47,11 +47,11 @@ test('answers each vote separately when one statement writes several', async () 
   expect(await counts()).toEqual({ ballots: { [one]: 1, [two]: 2 }, tally: { [one]: 1, [two]: 2 } });
 });
 
-test('votes of one batch are in time or late by the clock of the request that sent each', async () => {
+test('decides whether each vote of one batch is late by the clock of the request that sent it', async () => {
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
-      // All votes are sent in time; when they are written, every second clock is past the end.
+      // All votes are sent in time; when the statement writes them, every second clock is past the end.
       const clock = runningClock(new Date(end.getTime() + (index % 2 ? 60_000 : -60_000)));
       return answerOf({ voterId, candidate: one, clock });
     }),
@@ -59,7 +59,7 @@ test('votes of one batch are in time or late by the clock of the request that se
   expect(answers).toEqual(voters.map((_, index) => (index % 2 ? 'poll-ended' : 'cast')));
 });
 
-test('a vote with a poll id that PostgreSQL cannot store disturbs no other vote', async () => {
+test('writes the other votes of a batch when one has a poll id that PostgreSQL cannot store', async () => {
   const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
   const [early, failing, late] = await Promise.allSettled([
     answerOf({ voterId: first, candidate: one }),
@@ -70,7 +70,7 @@ test('a vote with a poll id that PostgreSQL cannot store disturbs no other vote'
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('only the votes for a candidate removed from the poll meanwhile fail', async () => {
+test('fails only the votes for the removed candidate when a candidate is removed during voting', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
   await base.owner.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ test('only the votes for a candidate removed from the poll meanwhile fail', asyn
   await expectClean();
 });
 
-test('locks the tally in the order of its keys, so a waiting statement holds no later row', async () => {
+test('locks the tally in the order of its keys, so that a waiting statement blocks no later row', async () => {
   const alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   const [low = '', high = ''] = [one, two].toSorted((a, b) =>
     (state.ids.get(a) ?? '') < (state.ids.get(b) ?? '') ? -1 : 1,
@@ -111,8 +111,8 @@ test('locks the tally in the order of its keys, so a waiting statement holds no 
   await expectClean();
 });
 
-describe('two copies of the program', () => {
-  test('and a simultaneous close archive exactly the votes that were acknowledged', async () => {
+describe('votes and closes of a live poll by two copies of the program', () => {
+  test('archives exactly the acknowledged votes when two copies receive votes while the poll closes', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>

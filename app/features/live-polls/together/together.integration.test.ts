@@ -25,7 +25,7 @@ const agree = (user_id: string, text_version = consentVersion) =>
     .values({ user_id, purpose: 'votes', text_version, given_at: new Date('2025-05-01T10:00:00Z') })
     .execute();
 
-test('one statement answers and writes each of its votes separately, whatever the outcomes', async () => {
+test('answers and writes each poll vote of one statement separately, whatever the outcomes', async () => {
   const people = await makeVoters(base.db, 9);
   const [newcomer = '', agreed = '', silent = '', outdated = '', renewed = ''] = people;
   const [, , , , , earlier = '', repeater = '', late = '', twice = ''] = people;
@@ -70,7 +70,7 @@ test('one statement answers and writes each of its votes separately, whatever th
   await expectClean();
 });
 
-test('each vote of a statement writes its own consent, profile and activity', async () => {
+test('writes a consent, profile and activity for each vote of one statement', async () => {
   const [first = '', renewed = ''] = await makeVoters(base.db, 2);
   const { id: standing } = await makeUser(base.db, { role: 'candidate' });
   await base.owner
@@ -110,13 +110,13 @@ test('each vote of a statement writes its own consent, profile and activity', as
   ]);
 });
 
-test('a vote whose voter’s row is locked is refused as busy, delays nobody and later gets its own answer', async () => {
+test('refuses a vote as busy when its voter’s row is locked, delays no other and answers it later', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
     const votes = [first, held, gone, closed, last].map((person) => ({ person, candidate: one }));
     expect((await write(votes)).results).toEqual(['cast', 'busy', 'busy', 'busy', 'cast']);
-    // These votes are already committed while the other voters' rows are still locked.
+    // The other votes of the statement are already committed while these voters' rows are still locked.
     expect((await counts()).tally).toEqual({ [one]: 2 });
     await tx.deleteFrom('users').where('id', '=', gone).execute();
     await tx.updateTable('users').set({ is_active: false }).where('id', '=', closed).execute();
@@ -128,7 +128,7 @@ test('a vote whose voter’s row is locked is refused as busy, delays nobody and
   await expectClean();
 });
 
-describe('a poll that accepts no votes refuses all votes of a statement and writes nothing when', () => {
+describe('a statement with votes for a poll that accepts no votes', () => {
   const votesOf = async (when?: Date) =>
     (await makeVoters(base.db, 3)).map((person) => ({
       person,
@@ -141,14 +141,14 @@ describe('a poll that accepts no votes refuses all votes of a statement and writ
     expect(await counts()).toEqual({ ballots: {}, tally: {} });
   };
 
-  test('its key is gone', async () => {
+  test('refuses all votes of a statement and writes nothing when the poll’s key is gone', async () => {
     const votes = await votesOf();
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     expect(await write(votes)).toMatchObject(allOf('poll-key-gone'));
     await expectNothing(votes);
   });
 
-  test('it is closed before the votes or while they wait', async () => {
+  test('refuses all votes of a statement when the poll is closed before them or while they wait', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ describe('a poll that accepts no votes refuses all votes of a statement and writ
     await expectNothing(votes);
   });
 
-  test('it ends while the votes wait for a lock that is not the close’s', async () => {
+  test('refuses votes when the poll ends while they wait for a lock other than the close’s', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
@@ -172,23 +172,23 @@ describe('a poll that accepts no votes refuses all votes of a statement and writ
       await tx.selectFrom('live_polls').select('id').forUpdate().execute();
       writing = write([...votes, inTime]);
       await waitForLock(base.owner);
-      // On a slow machine the votes arrive too late anyway, with the same answer.
+      // On a slow machine the votes arrive too late anyway and get the same answer.
       await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
     });
-    // Each vote is checked against its own clock after the wait.
+    // After the wait, each vote is checked against its own clock.
     expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
   });
 
-  test('it has not begun yet', async () => {
+  test('refuses all votes of a statement when the poll has not begun yet', async () => {
     const votes = await votesOf(plus(at, -60_000));
     expect(await write(votes)).toMatchObject(allOf('poll-ended'));
     await expectNothing(votes);
   });
 });
 
-test('votes in a poll and in its successor share no statement, even when both wait', async () => {
+test('writes votes in a poll and in its successor by separate statements, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
     answerOrCode(async () => {
@@ -198,20 +198,21 @@ test('votes in a poll and in its successor share no statement, even when both wa
   const old: Promise<string>[] = [];
   let inNew: Promise<string> = Promise.resolve('');
   let opened: string | null = null;
-  // With a fake timer, waiting statements count as running however busy the machine is.
+  // With a fake timer, the waiting statements count as running however long they take on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   await base.owner.transaction().execute(async (tx) => {
-    // Blocks the statements that write ballots, but neither their checks nor the rollover.
+    // Blocks the statements that write ballots, but not their checks and not the rollover.
     await sql`lock table users in access exclusive mode`.execute(tx);
-    // Starts the largest number of statements that may run simultaneously.
+    // Starts as many statements as may run simultaneously.
     for (const [index, voterId] of [first, second].entries()) {
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote, so it has passed once the next is refused.
+    // This vote shares its check with the next vote, so it has passed the check once the next vote is
+    // refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await rollOver(base.db, end));

@@ -6,19 +6,19 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
- * A person's measured share in percent; `slug` is null for people who are not candidates of this election.
+ * A person's measured share in percent; `slug` is null for people who are not candidates in this election.
  */
 export type PollAnswer = { slug: string | null; person: string; share: number };
 
-/** A published poll with all that its sources state about its method. */
+/** A published poll with everything that its sources state about its method. */
 export type PollEntry = {
   code: string;
   kind: PollKind;
-  /** This election's own series, or one about another ballot. */
+  /** `current` is this election's own series of polls; `earlier` is a series about another ballot. */
   series: 'current' | 'earlier';
   round: number;
   pollster: string;
-  /** The client who ordered and paid for it, where known. */
+  /** The client who ordered the poll and paid for it, if known. */
   client: string | null;
   fieldworkStart: string | null;
   fieldworkEnd: string | null;
@@ -33,20 +33,23 @@ export type PollEntry = {
   nullVoteShare: number | null;
   note: string | null;
   /**
-   * True if the poll is in this election's own series with only people on the ballot, so that it is a point
-   * of the line.
+   * True if the poll is a point of the chart's line. It then belongs to this election's own series and asked
+   * only about people on the ballot.
    */
   isInLine: boolean;
   answers: PollAnswer[];
-  /** Run-off pairs that the same poll asked about. */
+  /** Answers about pairs of candidates in a run-off, from the same poll. */
   pairs: PollAnswer[][];
   sourceIds: string[];
 };
 
-/** The polls of a round of this election, or of an earlier series (about another ballot). */
+/** A group of polls: those of a round of this election, or those of earlier series (about another ballot). */
 export type PollGroup = { round: number } | 'earlier';
 
-/** Polls public at `at`: of one round or series, about one candidate, or a single one; all when nothing is named. */
+/**
+ * Which polls public at `at` are listed: of one round or series, about one candidate, or a single poll; all
+ * when the filter is empty.
+ */
 export type PollFilter = {
   series?: 'current' | 'earlier' | undefined;
   round?: number | undefined;
@@ -56,7 +59,7 @@ export type PollFilter = {
 
 type PollMoment = { timeline: Timeline; at: Date; filter: PollFilter };
 
-/** The filter of a group of polls. */
+/** The filter that selects a group of polls. */
 export function filterOf(group: PollGroup): PollFilter {
   return group === 'earlier' ? { series: 'earlier' } : { series: 'current', round: group.round };
 }
@@ -79,12 +82,15 @@ function publicPolls(db: Db, { timeline, at, filter }: PollMoment) {
     );
 }
 
-/** The list's order as one value: this election's rounds from the last, earlier series, and newest first in each. */
+/**
+ * The order of the list as one SQL value: first this election's rounds, the last round first, then earlier
+ * series; newest first in each.
+ */
 const place = sql`(poll.series <> poll.election_id,
   case when poll.series = poll.election_id then -poll.round else 0 end,
   date '2000-01-01' - coalesce(poll.fieldwork_end, poll.visible_from::date), poll.pollster, poll.code)`;
 
-/** Public polls in the list's order, exit polls included; empty during legal silence. */
+/** Public polls in the order of the list, including exit polls; empty during legal silence. */
 export async function listPollEntries(
   db: Db,
   { offset, limit, ...asked }: PollMoment & { offset: number; limit: number },
@@ -115,7 +121,7 @@ export async function listPollEntries(
       sql<boolean>`poll.series = poll.election_id`.as('isOwn'),
       answersOf(at).as('answers'),
     ])
-    // Chosen first, so that answers are read for these alone.
+    // Chooses the polls first, so that answers are read only for these polls.
     .where(
       sql<boolean>`poll.code = any (array(${publicPolls(db, asked)
         .select('poll.code')
@@ -139,8 +145,8 @@ export async function listPollEntries(
 }
 
 /**
- * The number of public polls, how many of them are ordinary ones, and how many stand in the list up to the
- * one with this `code`; null for an unknown one.
+ * The number of public polls, how many of them are not exit polls, and the place of the poll with this `code`
+ * in the list; the place is null for an unknown code.
  */
 export async function findPollPlace(
   db: Db,
@@ -162,7 +168,7 @@ export async function findPollPlace(
   return row ?? { total: 0, ordinary: 0, place: null };
 }
 
-/** The candidates about whom a group's polls asked, in alphabetical order, for the filter. */
+/** The candidates about whom a group's polls asked, in alphabetical order, for the filter of the list. */
 export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slug: string; name: string }[]> {
   const { timeline, at, filter } = asked;
   if (silenceAt(timeline, at)) return [];
@@ -186,7 +192,7 @@ export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slu
     .$call(fromRecord(db));
 }
 
-/** Most candidates in the filter's choice. */
+/** The most candidates that the filter offers. */
 const mostPeople = 100;
 
 type StoredAnswer = PollAnswer & { runoff: number; isOnBallot: boolean };
@@ -225,7 +231,10 @@ function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
   return [...groups.values()].map((group) => group.map(toAnswer));
 }
 
-/** The number of polls per round and in the earlier series at `at`, for the filter. None during legal silence. */
+/**
+ * The number of polls per round and in earlier series at `at`, for the filter of the list; empty during legal
+ * silence.
+ */
 export async function countPolls(
   db: Db,
   options: { timeline: Timeline; at: Date },

@@ -2,33 +2,36 @@ import { lastOfEach, type Poll } from '#app/features/polls/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * Days before the vote within which a poll must end to be compared; older polls missed later changes of
- * opinion.
+ * A poll must end within this many days before the vote to be compared with the result; older polls missed
+ * later changes of opinion.
  */
 export const comparedDays = 30;
 /**
- * Percent. Errors on smaller shares are small in points and huge in proportion, so they reveal little about a
- * pair.
+ * Candidates below this percentage are not compared: their errors are small in points and huge in proportion,
+ * so they say little about a pair of strong candidates.
  */
 export const comparedShare = 10;
 
 export type PollErrors = {
   /**
-   * Each institute's last poll, oldest first. Errors by slug in points, positive when the poll exceeded the
-   * result.
+   * Each institute's last poll, oldest first. `errors` by slug are in percentage points, positive when the
+   * poll exceeded the result.
    */
   rows: { poll: Poll; errors: ReadonlyMap<string, number>; meanSize: number }[];
-  /** The candidates whose errors count, in the result's order. */
+  /** The candidates whose errors count, in the order of the result. */
   slugs: string[];
-  /** Standard deviations in units of √(p(100 − p)): the error all polls share, and the polls' own. */
+  /**
+   * Standard deviations in units of √(p(100 − p)): `common` of the error that all polls share, `own` of the
+   * polls' own errors.
+   */
   common: number;
   own: number;
 };
 
 /**
- * The errors of the last polls. With e a poll's error and P the result, z = e / √(P(100 − P)): common² =
- * mean over candidates of (mean of z)², own² = mean over candidates of the variance of z (n − 1). Null with
- * fewer than two institutes or without a candidate averaging 10%.
+ * Measures the errors of the last polls. With e a poll's error and P the result, z = e / √(P(100 − P)):
+ * common² = mean over candidates of (mean of z)², own² = mean over candidates of the variance of z (n − 1).
+ * Null with fewer than two institutes or without a candidate averaging 10%.
  */
 export function measureErrors(
   polls: readonly Poll[],
@@ -63,14 +66,17 @@ function rowOf(poll: Poll, entries: readonly { slug: string; share: number }[]):
   return { poll, errors, meanSize: mean([...errors.values()].map(Math.abs)) };
 }
 
-/** One standard deviation in points at one half: √(50 · 50) = 50. */
+/** Converts a standard deviation to percentage points for a share of one half, where √(50 · 50) = 50. */
 export function pointsAtHalf(deviation: number): number {
   return 50 * deviation;
 }
 
 export type Coverage = { inside: number; of: number; margin: number };
 
-/** The candidates whose result lay within `margin` points of the last polls' mean, as the chart's band shows. */
+/**
+ * Counts the candidates whose result was within `margin` points of the last polls' mean, as the band of the
+ * chart shows it.
+ */
 export function coverageOf(
   means: ReadonlyMap<string, number>,
   facts: { shares: ReadonlyMap<string, number>; margin: number },

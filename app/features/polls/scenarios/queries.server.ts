@@ -19,11 +19,14 @@ import { type Simulation, sortForSimulation, undecidedOf } from './simulation-ru
 export type Finalist = Omit<Standing, 'votes'>;
 
 export type Scenarios =
-  /** Legal silence, with its reason and end. */
+  /** No scenarios during legal silence; `silence` gives its reason and end. */
   | { kind: 'silence'; silence: LegalPeriod }
-  /** The last round's candidates are unknown, or the round before it is not announced. */
+  /**
+   * Too early for scenarios: the last round's candidates are unknown, or the round before it is not
+   * announced.
+   */
   | { kind: 'early' }
-  /** Too few polls that no campaign paid for; `paid` lists the public polls that a campaign paid for. */
+  /** Too few polls for which no campaign paid; `paid` lists the public polls that a campaign paid for. */
   | {
       kind: 'too-few';
       round: number;
@@ -36,22 +39,25 @@ export type Scenarios =
   | {
       kind: 'computed';
       round: number;
-      /** In ballot order. */
+      /** The two finalists in ballot order. */
       pair: [Finalist, Finalist];
       simulation: Simulation;
       undecided: number;
       errors: PollErrors;
       coverage: Coverage | null;
-      /** The moment of the newest usable polls; the simulation stops when the last silence begins. */
+      /**
+       * The time of the newest usable polls; the simulation stops (`isStopped`) when the last legal silence
+       * begins.
+       */
       asOf: Date;
       isStopped: boolean;
-      /** The first candidate's percent of the pair once the round is announced, else null. */
+      /** The first finalist's percentage within the pair once the round is announced, else null. */
       result: number | null;
     };
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** The last round's scenarios and the previous round's back-test, as public at `at`. */
+/** The last round's scenarios and their check against the previous round's result, as public at `at`. */
 export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): Promise<Scenarios> {
   const silence = silenceAt(timeline, at);
   if (silence) return { kind: 'silence', silence };
@@ -66,7 +72,7 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
   const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
   if (!first || !second || finalists.length > 2) return { kind: 'early' };
   const stop = stopOf(timeline, { round: last.number, at });
-  // Just before the boundary: the last day on which a poll could be published.
+  // Just before legal silence begins, the last moment when a poll could be published.
   const asOf = stop ? new Date(stop.getTime() - 1) : at;
   const [polls, campaigns] = await Promise.all([
     listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
@@ -95,7 +101,7 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
   };
 }
 
-/** The start of the round's silence once it has begun, after which polls are not used; else null. */
+/** The start of the round's legal silence once it has begun, since later polls are not used; else null. */
 function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
   const silence = timeline.silences.find((period) => period.round === round);
   return silence && at >= silence.from ? silence.from : null;
@@ -112,14 +118,14 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   return rows.flatMap(({ display_name, official_name, party, party_label, party_members }) => [
     display_name,
     official_name,
-    // An independent's party label names no party.
+    // For an independent candidate, the party label is not the name of a party.
     ...(party ? [party, party_label, ...party_members] : []),
   ]);
 }
 
 type Round = TimelineMoment & { round: number };
 
-/** The polls of an announced round beside its result. */
+/** The polls of an announced round, to compare with its result. */
 async function findEarlier(
   db: Db,
   { timeline, at, round }: Round,

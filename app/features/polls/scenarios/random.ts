@@ -1,9 +1,9 @@
-/** A source of numbers in [0, 1); the same start gives the same sequence. */
+/** A generator of numbers in [0, 1); the same start gives the same sequence. */
 type Random = () => number;
 
 /**
- * mulberry32 (Tommy Ettinger, public domain): 32 bits of state and integer operations, so every machine
- * draws the same sequence. Fit for simulations, never for secrets.
+ * mulberry32 (Tommy Ettinger, public domain) uses 32 bits of state and integer operations, so that every
+ * machine draws the same sequence. It suits simulations, never secrets.
  */
 export function mulberry32(start: number): Random {
   let state = start | 0;
@@ -16,8 +16,8 @@ export function mulberry32(start: number): Random {
 }
 
 /**
- * A standard normal number: 12 uniform numbers summed, less 6 (Irwin–Hall, variance 12 · 1/12 = 1).
- * Logarithms and sines may differ in the last digit between machines; additions do not.
+ * A standard normal number: the sum of 12 uniform numbers less 6 (Irwin–Hall, variance 12 · 1/12 = 1).
+ * Logarithms and sines may differ between machines in the last digit; additions do not.
  */
 export function drawNormal(random: Random): number {
   let sum = -6;

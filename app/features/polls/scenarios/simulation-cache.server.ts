@@ -1,10 +1,10 @@
 import { type Simulation, type SimulationInput, simulate } from './simulation-rules.ts';
 
-/** Most sets of polls kept; one election time needs one. */
+/** The most simulations kept in the cache; one election time needs one. */
 const limit = 16;
 const kept = new Map<string, Simulation | null>();
 
-/** Runs `simulate` once per process and input (about 25 ms). */
+/** Runs `simulate` once per process and input, because it takes about 25 ms. */
 export function simulateOnce(input: SimulationInput): Simulation | null {
   const key = keyOf(input);
   const known = kept.get(key);
@@ -16,7 +16,10 @@ export function simulateOnce(input: SimulationInput): Simulation | null {
   return simulation;
 }
 
-/** The key contains whole polls: a dataset correction changes a figure and keeps the code. */
+/**
+ * The key contains complete polls, because a correction of the dataset changes a poll's figures but not its
+ * code.
+ */
 function keyOf({ polls, pair, undecided, errors }: SimulationInput): string {
   const written = polls.map(({ shares, ...poll }) => ({ ...poll, shares: [...shares] }));
   return JSON.stringify([written, pair, undecided, errors]);

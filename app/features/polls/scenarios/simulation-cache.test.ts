@@ -21,7 +21,7 @@ const input = (share: number) => {
   return { polls: [poll], pair: ['ana', 'ion'], undecided: 0, errors: { common: 0.1, own: 0.1 } } as const;
 };
 
-test('computes equal input once, recomputes a corrected poll, and drops old entries', () => {
+test('simulates equal input once, simulates a corrected poll again, and drops old results', () => {
   const first = simulateOnce(input(48));
   expect(first).toEqual(simulate(input(48)));
   expect(simulateOnce(input(48))).toBe(first);

@@ -39,11 +39,11 @@ function run(polls: readonly Poll[], changes: Partial<SimulationInput> = {}) {
 }
 const width = ({ interval }: { interval: { low: number; high: number } }) => interval.high - interval.low;
 
-describe('the polls of a simulation', () => {
+describe('choosing the polls for a simulation', () => {
   const campaigns = ['Ana Pop', 'AUR', 'Alianța Dreaptă'];
   const sort = (polls: readonly Poll[]) => sortForSimulation(polls, { pair: ['ana', 'ion'], campaigns });
 
-  test('are enough with three polls of two institutes, not with two polls or one institute', () => {
+  test('accepts three polls of two institutes for a simulation, but not two polls or one institute', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('B', 52)])).toMatchObject({
       isEnough: true,
       institutes: 2,
@@ -52,7 +52,7 @@ describe('the polls of a simulation', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('A', 52)]).isEnough).toBe(false);
   });
 
-  test('exclude those paid for by a candidate or party, however the name is written', () => {
+  test('excludes from a simulation any poll paid for by a candidate or party, however the name is written', () => {
     const paid = ['Ana Pop', 'Echipa de campanie Ana  Pop', 'AUR', 'Alianţa dreaptă'].map((client, index) =>
       poll(`P${index}`, 50, { client }),
     );
@@ -65,8 +65,8 @@ describe('the polls of a simulation', () => {
   });
 });
 
-describe('random numbers', () => {
-  test('are uniform and the same on every machine', () => {
+describe('drawing random numbers', () => {
+  test('draws uniform random numbers that are the same on every machine', () => {
     const random = mulberry32(1);
     expect([random(), random(), random()]).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
@@ -77,7 +77,7 @@ describe('random numbers', () => {
     expect(Math.max(...many)).toBeLessThan(1);
   });
 
-  test('have mean 0 and variance 1 when normal', () => {
+  test('draws normal random numbers with mean 0 and variance 1', () => {
     const random = mulberry32(7);
     const many = Array.from({ length: 20_000 }, () => drawNormal(random));
     const mean = many.reduce((sum, value) => sum + value, 0) / many.length;
@@ -86,15 +86,15 @@ describe('random numbers', () => {
   });
 });
 
-describe('RES-18 the simulation', () => {
-  test('gives equal figures for equal polls in any order', () => {
+describe('RES-18 the simulation of the second round', () => {
+  test('simulates equal results from equal polls in any order', () => {
     const polls = [poll('A', 47), poll('B', 52, { day: day('2031-05-08') }), poll('C', 49)];
     expect(run(polls)).toEqual(run(polls));
     expect(run(polls.toReversed())).toEqual(run(polls));
   });
 
   test.each([44, 50, 57.3])(
-    'has outcomes that sum to 100 and an interval around the mean (poll at %d)',
+    'simulates outcomes that sum to 100 and an interval around the mean (poll at %d)',
     (share) => {
       const { outcomes, mean, interval } = run([poll('A', share)]);
       expect(outcomes.first + outcomes.close + outcomes.second).toBeCloseTo(100, 10);
@@ -103,7 +103,7 @@ describe('RES-18 the simulation', () => {
     },
   );
 
-  test('treats both candidates alike: swapping the names swaps the outcomes exactly', () => {
+  test('swaps the simulated outcomes exactly when the two candidates are swapped', () => {
     const polls = [poll('A', 47), poll('B', 53.5), poll('C', 51)];
     const there = run(polls);
     const back = run(polls, { pair: ['ion', 'ana'] });
@@ -113,33 +113,33 @@ describe('RES-18 the simulation', () => {
     expect(back.interval.low).toBeCloseTo(100 - there.interval.high, 8);
   });
 
-  test('favours nobody when polls stand at one half', () => {
+  test('favours neither candidate in a simulation when the polls stand at one half', () => {
     const { outcomes, mean } = run([poll('A', 50), poll('B', 50)]);
     expect(outcomes.first).toBeCloseTo(outcomes.second, 8);
     expect(mean).toBeCloseTo(50, 8);
   });
 
-  test('its interval narrows with more polls, but never below the common error', () => {
+  test('narrows the simulated interval with more polls, but never below the common error', () => {
     const few = run([poll('A', 50)]);
     const many = run(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => poll(name, 50)));
     expect(width(many)).toBeLessThan(width(few));
     expect(width(many)).toBeGreaterThan(2 * 1.28 * 50 * errors.common * 0.95);
   });
 
-  test('counts each institute’s newest poll once and weighs older polls less', () => {
+  test('counts each institute’s newest poll once in a simulation and weighs older polls less', () => {
     const old = poll('A', 70, { day: day('2031-05-01') });
     expect(run([old, poll('A', 48), poll('B', 50)])).toEqual(run([poll('A', 48), poll('B', 50)]));
     expect(run([poll('A', 60, { day: day('2031-05-02') }), poll('B', 50)]).mean).toBeLessThan(55);
   });
 
-  test('its interval widens with larger earlier errors and more undecided; the outcome rises with a higher poll', () => {
+  test('widens the interval with larger earlier errors and more undecided; a higher poll raises the outcome', () => {
     const normal = run([poll('A', 50)]);
     expect(width(run([poll('A', 50)], { errors: { common: 0.2, own: 0.1 } }))).toBeGreaterThan(width(normal));
     expect(width(run([poll('A', 50)], { undecided: 30 }))).toBeGreaterThan(width(normal));
     expect(run([poll('A', 54)]).outcomes.first).toBeGreaterThan(normal.outcomes.first);
   });
 
-  test('computes shares within the pair, without others and undecided voters', () => {
+  test('simulates shares within the pair of candidates, without others and undecided voters', () => {
     const shares = new Map([
       ['ana', 36],
       ['ion', 24],
@@ -147,7 +147,7 @@ describe('RES-18 the simulation', () => {
     expect(run([poll('A', 0, { shares })], { undecided: 0 }).mean).toBeCloseTo(60, 1);
   });
 
-  test('returns null without a poll that asked about both candidates', () => {
+  test('simulates nothing without a poll that asked about both candidates', () => {
     const shares = new Map([['ana', 40]]);
     expect(
       simulate({ polls: [poll('A', 0, { shares })], pair: ['ana', 'ion'], undecided: 0, errors }),
@@ -155,18 +155,18 @@ describe('RES-18 the simulation', () => {
   });
 });
 
-test('assigns a real share to one of the three outcomes', () => {
+test('assigns a real share to one of the three simulated outcomes', () => {
   expect(outcomeOfShare(50 + clearLead / 2)).toBe('first');
   expect(outcomeOfShare(50)).toBe('close');
   expect(outcomeOfShare(50 - clearLead / 2)).toBe('second');
 });
 
-test('rounds percents to a sum of 100 by largest remainders', () => {
+test('rounds percentages to a sum of 100 by largest remainders', () => {
   expect(wholePercents({ a: 33.4, b: 33.3, c: 33.3 })).toEqual({ a: 34, b: 33, c: 33 });
   expect(wholePercents({ a: 54.5, b: 38.7, c: 6.8 })).toEqual({ a: 54, b: 39, c: 7 });
 });
 
-test('takes the percent undecided from the used polls, else from any known poll, else 0', () => {
+test('takes the undecided percentage from the polls used, else from any known poll, else 0', () => {
   const published = poll('A', 50, { undecidedShare: 3 });
   expect(undecidedOf([published, poll('B', 50)], [poll('C', 50, { undecidedShare: 9 })])).toBe(3);
   expect(undecidedOf([poll('B', 50)], [published])).toBe(3);

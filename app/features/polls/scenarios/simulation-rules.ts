@@ -2,22 +2,22 @@ import { kernelWeight, lastOfEach, type Poll } from '#app/features/polls/rules.t
 import { foldText } from '#app/ui/text/format.ts';
 import { drawNormal, mulberry32 } from './random.ts';
 
-/** Draws come in mirrored pairs, so that swapping the two people swaps the outcomes exactly. */
+/** Random draws come in mirrored pairs, so that swapping the two candidates swaps the outcomes exactly. */
 export const pairsOfDraws = 10_000;
-/** Points of lead that count as a clear lead. */
+/** A lead of this many percentage points counts as clear. */
 export const clearLead = 5;
-/** Percent of the draws inside the shown interval. */
+/** The percentage of draws inside the shown interval. */
 export const intervalShare = 80;
-/** The start of the random sequence: arbitrary but fixed, so that equal polls give equal figures. */
+/** The start of the random sequence: arbitrary but fixed, so that equal polls give equal results. */
 const start = 20_000;
 
 /**
- * Minimum polls and institutes without a campaign's money: below it one measurement would look like a
- * forecast.
+ * The minimum of polls and institutes without a campaign's money; with fewer, a single measurement would look
+ * like a forecast.
  */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
-/** The usable polls about both candidates, without those that a candidate or party paid for. */
+/** Sorts the polls about both candidates into usable polls and polls that a candidate or party paid for. */
 export function sortForSimulation(
   polls: readonly Poll[],
   { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
@@ -31,7 +31,7 @@ export function sortForSimulation(
   return { paid, usable, institutes, isEnough };
 }
 
-/** Tells whether the payer's name contains a candidate's or party's name as whole words. */
+/** True if the client's name contains the name of a candidate or party as whole words. */
 function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
   const words = (text: string) =>
     ` ${
@@ -44,31 +44,33 @@ function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
 
 export type SimulationInput = {
   polls: readonly Poll[];
-  /** Slugs of the two candidates. */
+  /** The slugs of the two candidates. */
   pair: readonly [string, string];
-  /** Percent of undecided voters, from published polls. */
+  /** The percentage of undecided voters, from published polls. */
   undecided: number;
-  /** Standard deviations in units of √(p(100 − p)), from the earlier round's errors. */
+  /** Standard deviations of the earlier round's errors, in units of √(p(100 − p)). */
   errors: { common: number; own: number };
 };
 
 export type Simulation = {
-  /** The polls used: each institute's newest. */
+  /** The polls used in the simulation: each institute's newest poll. */
   polls: Poll[];
-  /** Percent of all draws; the three sum to 100. */
+  /** The percentage of draws with each outcome; the three percentages sum to 100. */
   outcomes: { first: number; close: number; second: number };
-  /** Percent of votes for the pair's first candidate; the second has the rest. */
+  /** The mean percentage of votes for the pair's first candidate; the second candidate has the rest. */
   mean: number;
   interval: { low: number; high: number };
-  /** Standard deviations in points: the common error, and the polls' mean's own. */
+  /**
+   * Standard deviations in percentage points: of the common error, and of the own error of the polls' mean.
+   */
   deviation: { common: number; own: number };
 };
 
 /**
- * Simulates the second round with the previous round's poll errors. With p the mean of each institute's last
- * poll within the pair (kernel weights w around the newest), u the undecided, f uniform on [0, 1]: share =
- * (p + Σ wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), cut to
- * 0–100. `own` and `common` are the deviations below. Null when no poll asked about both finalists.
+ * Simulates the second round with the previous round's poll errors. p is the mean of each institute's last
+ * poll within the pair (weights w around the newest), u the undecided, f uniform on [0, 1]: share = (p + Σ
+ * wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), limited to 0–100.
+ * `own` and `common` are the input's `errors`. Null when no poll asked about both candidates.
  */
 export function simulate(input: SimulationInput): Simulation | null {
   const measured = measurePair(input);
@@ -98,7 +100,7 @@ export function simulate(input: SimulationInput): Simulation | null {
   };
 }
 
-/** The first candidate's share within the pair in percent, with each poll's weight. */
+/** The first candidate's measured share within the pair in percent, and the weight of each poll. */
 function measurePair({ polls, pair: [first, second] }: SimulationInput) {
   const asked = lastOfEach(polls.filter(({ shares }) => shares.has(first) && shares.has(second)));
   const newest = asked.at(-1)?.day ?? 0;
@@ -142,13 +144,13 @@ function countOutcomes(shares: Float64Array): Simulation['outcomes'] {
   };
 }
 
-/** The outcome to which a real share (percent of the pair) of the first candidate belongs. */
+/** The outcome that matches a real result, given as the first candidate's share in percent of the pair. */
 export function outcomeOfShare(share: number): keyof Simulation['outcomes'] {
   if (share - 50 >= clearLead / 2) return 'first';
   return 50 - share >= clearLead / 2 ? 'second' : 'close';
 }
 
-/** Whole percents that sum to 100, by largest remainders (Hamilton). */
+/** Rounds to whole percentages that sum to 100, by largest remainders (Hamilton). */
 export function wholePercents<Key extends string>(parts: Readonly<Record<Key, number>>): Record<Key, number> {
   const entries = Object.entries(parts) as [Key, number][];
   const whole = entries.map(([key, value]) => ({ key, floor: Math.floor(value), rest: value % 1 }));
@@ -165,7 +167,9 @@ export function wholePercents<Key extends string>(parts: Readonly<Record<Key, nu
   >;
 }
 
-/** Percent undecided: the mean published by the used polls, else by any known poll, else 0. */
+/**
+ * The percentage of undecided voters: the mean published by the polls used, else by any known poll, else 0.
+ */
 export function undecidedOf(used: readonly Poll[], known: readonly Poll[]): number {
   for (const polls of [used, known]) {
     const published = polls.flatMap((poll) => poll.undecidedShare ?? []);

@@ -25,7 +25,7 @@ const poll = (on: string, share: number): Poll => ({
   sourceIds: [],
 });
 
-test('breaks the line over more than 35 days without a poll but not over 35; every poll keeps its dot', () => {
+test('breaks the line after more than 35 days without a poll, not after 35; every poll keeps its dot', () => {
   const days = ['2031-01-01', '2031-02-05', '2031-03-13', '2031-03-20'];
   const [line] = pollChart({ polls: days.map((on) => poll(on, 30)), people: [person], result: null }).lines;
   expect(line?.breaksAt).toEqual([day('2031-03-13')]);
@@ -36,7 +36,7 @@ test('breaks the line over more than 35 days without a poll but not over 35; eve
   expect(line?.points.some(({ x }) => x > day('2031-01-01') && x < day('2031-02-05'))).toBe(true);
 });
 
-test('RES-17 as ruled fits the axis to the data: from 0 with a low candidate, from the ten below a close pair', () => {
+test('RES-17 as ruled starts the axis at 0 for a low candidate, and at the full ten below two close candidates', () => {
   const low = pollChart({ polls: [poll('2031-01-01', 22)], people: [person], result: null });
   expect([low.y.from, low.y.to]).toEqual([0, 30]);
   const shares = new Map([['ana', 57]]);

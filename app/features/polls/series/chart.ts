@@ -6,29 +6,35 @@ import type { ChartLine, ChartTick, LineChartData } from '#app/ui/charts/lines/l
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const texts = pollTexts.ro;
-/** Days. Polls come every two to four weeks; a line across more than five would be invented. */
+/**
+ * The longest gap, in days, that a line may cross. Polls come every two to four weeks; a line across more
+ * than five weeks would be invented.
+ */
 const longestGap = 35;
 
 type ChartInput = {
   polls: readonly Poll[];
-  /** The drawn people, strongest first. */
+  /** The people whose lines are drawn, strongest first. */
   people: readonly CandidateIdentity[];
-  /** The round's result by slug, in percent, and its day; null before its announcement. */
+  /** The round's result by slug in percent, and the day of the vote; null before the announcement. */
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
-/** Most dots of a chart, all lines together; more would be a blot. */
+/** The most dots of a chart, all lines together; with more, the dots would merge. */
 const mostDots = 200;
 
-/** The polls that are drawn as dots: the newest, as many as the chart has room for. */
+/** The polls that the chart draws as dots: the newest, as many as it has room for. */
 export function dottedPolls(polls: readonly Poll[], lines: number): readonly Poll[] {
   return polls.slice(-Math.max(1, Math.floor(mostDots / Math.max(1, lines))));
 }
 
-/** Percent. When nobody drawn is below it, the axis starts at the full ten under the lowest value, else at 0. */
+/**
+ * A percentage. If every drawn value is above it, the axis starts at the full ten under the lowest value,
+ * else at 0.
+ */
 const lowestCut = 30;
 
-/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17). */
+/** Builds the vote-intention chart: lines, dots, bands and rings. The axis fits the data (RES-17). */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
   const dotted = dottedPolls(polls, people.length);
@@ -84,7 +90,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
   };
 }
 
-/** The polls split at long gaps, oldest first; the line is drawn within each run. */
+/** The polls split at long gaps, oldest first; each part has a line of its own. */
 function runsOf(polls: readonly Poll[]): Poll[][] {
   const runs: Poll[][] = [];
   for (const poll of polls.toSorted((a, b) => a.day - b.day)) {

@@ -8,11 +8,11 @@ import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Poll } from '#app/features/polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A round's polls with the measured people, sources, and the result once announced. */
+/** A round's polls with the measured people, the sources, and the result once it is announced. */
 type PollSeries = {
   round: number;
   polls: Poll[];
-  /** In ballot order. */
+  /** The measured people, in ballot order. */
   people: CandidateIdentity[];
   result: { day: number; shares: Map<string, number> } | null;
   sources: Map<string, CitedSource[]>;

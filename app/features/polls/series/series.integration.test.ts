@@ -6,7 +6,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 const election = withElection();
 const round = 1;
 
-/** Inserts a copy of a line's poll with one changed field; returns its code. */
+/** Inserts a copy of a poll of the chart's line with one changed field; returns the copy's code. */
 async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
   const { owner } = election;
   const poll = await owner
@@ -30,7 +30,7 @@ async function insertCopy(of: string, change: { code: string; in_series: boolean
   return change.code;
 }
 
-test('leaves out a poll that the dataset excludes from the line', async () => {
+test('leaves a poll out of the chart’s line when the dataset excludes it', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(
@@ -45,7 +45,7 @@ test('leaves out a poll that the dataset excludes from the line', async () => {
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 
-test('a poll is in the line from the instant of its publication on, not a millisecond before', async () => {
+test('adds a poll to the chart’s line at the instant of its publication, not a millisecond before', async () => {
   const timeline = await requireTimeline(election.db);
   const [first] = await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds });
   const { code, visible_from } = await election.db

@@ -1,4 +1,4 @@
-/** The public API's texts about AI scores. */
+/** Descriptions of AI scores in the public API. */
 const ro = {
   calculate: 'Calculează scorurile AI',
   calculateText:

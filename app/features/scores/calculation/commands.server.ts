@@ -20,8 +20,8 @@ import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /**
- * `candidate` is one id, or `all` for everybody who publicly stands. `isScheduled` marks the daily
- * calculation.
+ * A calculation of scores. `candidate` is one id, or `all` for everybody who publicly stands. `isScheduled`
+ * marks the daily calculation.
  */
 type Calculation = {
   candidate: 'all' | { id: string };
@@ -32,8 +32,8 @@ type Calculation = {
 
 /**
  * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
- * AISC-16); returns how many. A second scheduled calculation on one day writes nothing; failures are logged
- * and refused.
+ * AISC-16); returns their number. A second scheduled calculation on one day writes nothing. Failures are
+ * logged and refused.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -62,7 +62,7 @@ export async function calculateScores(
   return { updated };
 }
 
-/** A null `id` means all candidates. */
+/** A requested calculation; a null `id` means all candidates. */
 type CalculationRequest = {
   electionId: string;
   at: Date;
@@ -108,8 +108,9 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * True if the day of `at` already has its scheduled calculation; moving a demonstration back voids later
- * ones. Differences under a minute are clock skew between copies, or waiting.
+ * True if the day of `at` already has its scheduled calculation. Calculations after `at` (from before a
+ * demonstration clock moved back) do not count, except within a minute, which is clock skew between copies or
+ * waiting.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);

@@ -4,7 +4,10 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { calculateScores } from './commands.server.ts';
 
-/** AISC-08: daily at 03:00 UTC, once per day of election time; legal silence calculates nothing. */
+/**
+ * The daily calculation at 03:00 UTC, once per day of election time (AISC-08); it calculates nothing in legal
+ * silence.
+ */
 export function scoresJob({ db, hub, log, clock }: Pick<Platform, 'db' | 'hub' | 'log' | 'clock'>): Job {
   return {
     name: 'ai-scores',

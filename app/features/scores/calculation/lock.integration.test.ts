@@ -17,7 +17,10 @@ const end = romanianTime('2025-05-10T10:00:00');
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Holds the scores' lock until `act` waits for it; returns the rows that `act` had written by then. */
+/**
+ * Holds the lock on the scores until `act` waits for it; returns the number of rows that `act` had written by
+ * then.
+ */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {
   let acting: Promise<unknown> = Promise.resolve();
   let written = -1;
@@ -31,12 +34,12 @@ async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number
   return { written };
 }
 
-test('a calculation waits for the lock on the scores and writes nothing before it gets the lock', async () => {
+test('makes a calculation wait for the lock on the scores before it writes anything', async () => {
   expect(await whileHeld(() => calculate(base.db, { at: betweenRounds }))).toEqual({ written: 0 });
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('HIST-13 closing a poll also waits before it reads the scores that it changes', async () => {
+test('HIST-13 makes the close of a poll wait for the lock before it reads the scores that it changes', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
   expect(await whileHeld(() => rollOver(base.db, end))).toEqual({ written: 0 });

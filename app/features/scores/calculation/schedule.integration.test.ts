@@ -36,37 +36,37 @@ beforeEach(async () => {
 const countRuns = async () =>
   (await base.db.selectFrom('ai_score_calculation_logs').select('id').execute()).length;
 
-describe('AISC-08 the schedule', () => {
+describe('AISC-08 the schedule of score calculations', () => {
   const run = (now: Date) => {
     return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
   };
 
-  test('runs at 03:00 UTC and follows a demonstration’s clock', () => {
+  test('schedules the calculation of scores at 03:00 UTC by a demonstration’s clock', () => {
     const job = scoresJob({ db: base.db, hub, log, clock: createFixedClock(at) });
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates once a day, even when two calculations start simultaneously, and again the next day', async () => {
+  test('calculates scores once a day, even when two calculations start simultaneously, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('does not count manual or failed calculations', async () => {
+  test('calculates the day’s scores despite earlier manual or failed calculations', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('calculates the day again after the clock jumps back, which voids all later calculations', async () => {
+  test('calculates the day’s scores again after the clock jumps back, which voids all later calculations', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
-  test('keeps later days’ calculations void after a jump back, even when their moment comes', async () => {
+  test('keeps later days’ calculations void after the clock jumped back, even when their moment comes', async () => {
     const soon = new Date(at.getTime() + 5_000);
     const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
     await run(at);
@@ -80,7 +80,7 @@ describe('AISC-08 the schedule', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('leaves one scheduled calculation per day when the clock jumps there and back', async () => {
+  test('shows one scheduled calculation per day when the clock jumps back and forth', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));
@@ -102,23 +102,23 @@ describe('AISC-08 the schedule', () => {
     expect(await countRuns(), 'the log keeps all').toBe(8);
   });
 
-  test('calculates a day once although two copies’ clocks differ by seconds', async () => {
+  test('calculates a day’s scores once although the clocks of two copies differ by seconds', async () => {
     await run(later(1));
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('calculates nothing during legal silence', async () => {
+  test('calculates no scores during legal silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
 });
 
-describe('legal silence', () => {
+describe('AI scores during legal silence', () => {
   const second = 1_000;
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
 
-  test('stops calculations from its first second and allows them from its end', async () => {
+  test('refuses score calculations from the first second of legal silence and allows them from its end', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
@@ -129,11 +129,11 @@ describe('legal silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('shows only the total from before its start, without parts or history, to the second', async () => {
+  test('shows in legal silence only the score from before its start, without parts or history', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
-    // A poll closed at the very start of silence writes this row.
+    // A poll that closed exactly at the start of legal silence writes this row.
     await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
       select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
       from candidate_scores`.execute(base.owner);

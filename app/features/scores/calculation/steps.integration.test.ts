@@ -20,7 +20,7 @@ beforeEach(async () => {
   candidateId = id;
 });
 
-/** A poll that closed at `moment` and changed the candidate's score by `adjustment`. */
+/** Creates a live poll that closed at `moment` and changed the candidate's score by `adjustment`. */
 async function makeStep(moment: Date, adjustment: number): Promise<void> {
   const percentage = adjustment > 0 ? 60 : 5;
   const poll_id = await makeClosedPoll(base.owner, { at: moment, results: [{ candidateId, percentage }] });
@@ -44,15 +44,16 @@ async function adjustmentAt(moment: Date): Promise<number | undefined> {
   return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
 }
 
-test('a poll changes the scores of moments from its close on, and no earlier ones', async () => {
+test('changes scores from the close of a live poll on, and no earlier scores', async () => {
   await makeStep(at, 0.5);
   expect(await adjustmentAt(hours(-1))).toBe(0);
   expect(await adjustmentAt(at)).toBe(0.5);
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('at the limit of ±5 steps apply in the order of the polls’ closes, not of their writing', async () => {
-  // The poll that closes last is written first; earlier steps must have reached the limit.
+test('applies score changes at the limit of ±5 in the order of the polls’ closes, not of their writing', async () => {
+  // The change of the poll that closes last is written first; the earlier changes must already have reached
+  // the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);
   expect(await adjustmentAt(hours(39))).toBe(5);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * For a row of `candidate_scores` named `score`: true if no later row replaces it. A late-closed poll
- * replaces rows of the same moment, and a demonstration moved back replaces later moments.
+ * SQL condition for a row of `candidate_scores` named `score`: true if no later row replaces it. A poll that
+ * closed late replaces rows of the same moment; after a demonstration clock moved back, new rows replace
+ * those of later moments.
  */
 export const isNotVoid = sql<boolean>`not exists (
   select from candidate_scores newer

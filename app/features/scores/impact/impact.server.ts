@@ -6,7 +6,7 @@ import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from '#ap
 import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
-/** `at` is the poll's close in election time. `percentage` is of the poll's ballots, 0–100. */
+/** A closed live poll; `at` is its close in election time. `percentage` is of the poll's ballots, 0–100. */
 type ClosedPoll = {
   pollId: string;
   electionId: string;
@@ -24,8 +24,9 @@ type ScoreRow = {
 };
 
 /**
- * Stores a closed poll's impact per candidate beyond the bounds and adjusts existing scores, in the closing
- * transaction (HIST-13..15). A candidate without a score gets the adjustment at the first calculation.
+ * Stores a closed poll's impact for each candidate beyond the bounds and adjusts existing scores, in the
+ * transaction that closes the poll (HIST-13..15). A candidate without a score gets the adjustment at the
+ * first calculation.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
@@ -56,7 +57,7 @@ export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPol
       }),
     )
     .execute();
-  // A calculation later than this poll may have run before the poll was closed.
+  // A calculation for a moment after this poll's close may have run before the poll was closed.
   const later = await listGiven(tx, { ids, at, when: 'after' });
   const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
   await writeRenewed(tx, { pollId, renewed });
@@ -66,7 +67,7 @@ function reasonOf(percentage: number, step: Step): string {
   return scoreTexts.ro.impact(percentage, step > 0 ? impactBounds.above : impactBounds.below, step);
 }
 
-/** Writes scores again with their moment's adjustment, which now includes this poll. */
+/** Writes scores again with the adjustment at their moment, which now includes this poll. */
 async function writeRenewed(
   tx: Tx,
   { pollId, renewed }: { pollId: string; renewed: readonly ScoreRow[] },
@@ -90,8 +91,8 @@ async function writeRenewed(
 }
 
 /**
- * Each candidate's score that counts at `at`, or all that count later, in order of their moments; a row
- * written later replaces an earlier one.
+ * Each candidate's score that counts at `at`, or with `after` all scores that count later, in the order of
+ * their moments; a row written later replaces an earlier row.
  */
 async function listGiven(
   tx: Tx,
