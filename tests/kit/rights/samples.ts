@@ -151,10 +151,10 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   item: null,
   // No row of the administration has this id; without an id a form adds a row.
   id: () => '00000000-0000-4000-8000-000000000000',
-  'save-news-tag.id': null,
-  'save-news-source.id': null,
-  'save-news-feed.id': null,
-  'write-news-article.id': null,
+  'save-news-tag.id': () => '',
+  'save-news-source.id': () => '',
+  'save-news-feed.id': () => '',
+  'write-news-article.id': () => '',
   version: null,
   name: () => `Exemplu ${crypto.randomUUID()}`,
   url: () => `https://exemplu.invalid/${crypto.randomUUID()}`,
@@ -182,8 +182,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   isBreaking: null,
   isAboutPolls: null,
   tag: null,
-  'save-news-article.candidate': null,
-  'write-news-article.candidate': null,
+  'save-news-article.candidate': ({ facts }) => facts.candidateId,
+  'write-news-article.candidate': ({ facts }) => facts.candidateId,
 };
 
 export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide): Record<string, Value> {
