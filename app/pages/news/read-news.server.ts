@@ -7,6 +7,7 @@ import { analyseTags, listPopularTags, listSources } from '#app/features/news/ar
 import { listNamedCandidates } from '#app/features/news/articles/named-candidates.server.ts';
 import { countNews, listNews } from '#app/features/news/articles/queries.server.ts';
 import type { NewsMoment } from '#app/features/news/articles/visible.server.ts';
+import { findViewNames } from '#app/features/news/syndication/names.server.ts';
 import type { NewsList } from '#app/pages/_shared/news/article-list.tsx';
 import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
@@ -29,10 +30,12 @@ export async function readNews(context: HandlerContext) {
   const filter = { ...parseNewsFilter(search), isTyping: true };
   const cursor = search.get(newsCursorParameter);
   const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';
-  const [list, side, analysis] = await Promise.all([
+  const [list, side, analysis, view] = await Promise.all([
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
+    // A view of an unknown tag, outlet or candidate has no feed.
+    findViewNames(db, timeline.electionId, filter).catch(() => null),
   ]);
   return {
     at,
@@ -40,6 +43,8 @@ export async function readNews(context: HandlerContext) {
     silentUntil: silenceAt(timeline, at)?.to ?? null,
     tab,
     filter,
+    /** The names of the view's tag, outlet and candidate; null when it has no feed. */
+    view,
     list,
     side,
     analysis,

@@ -1,5 +1,6 @@
 import { analysisHref } from '#app/features/news/addresses.ts';
-import { newsHref } from '#app/features/news/articles/address.ts';
+import { newsFeedHref, newsHref } from '#app/features/news/articles/address.ts';
+import { newsFeedFiles } from '#app/features/news/syndication/feed-links.ts';
 import { ArticleList } from '#app/pages/_shared/news/article-list.tsx';
 import { newsListTexts } from '#app/pages/_shared/news/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     picture: 'news',
     // Results of a search are no page of their own.
     isIndexed: !loaderData?.filter.text,
+    files: loaderData?.view ? newsFeedFiles(loaderData.filter, loaderData.view) : [],
   });
 
 function pathOf({ tab, filter, list }: NewsData): string {
@@ -55,6 +57,13 @@ export default function News({ loaderData }: Route.ComponentProps) {
             <NewsFilterForm filter={filter} choices={data?.choices ?? null} />
             <section aria-label={t.list}>
               <Articles list={list} filter={filter} />
+              {loaderData.view ? (
+                <p className="mt-8 text-sm">
+                  <Anchor href={newsFeedHref('rss', filter)} download>
+                    {t.feed}
+                  </Anchor>
+                </p>
+              ) : null}
             </section>
           </div>
         )}

@@ -40,6 +40,7 @@ const ro = {
     text: (text: string) => `„${text}”`,
     clear: 'Toate știrile',
   },
+  feed: 'Urmărește lista prin RSS',
   list: 'Lista știrilor',
   found: (count: number) => (count === 0 ? 'Niciun articol' : plural(count, articles)),
   none: 'Nicio știre găsită', // Text of checklist row NEWS-12.
