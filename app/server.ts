@@ -27,7 +27,7 @@ import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
-import { BudgetSpent, inBudget } from './platform/http/budget.server.ts';
+import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
@@ -92,6 +92,7 @@ type AppOptions = {
  */
 export async function createApp(services: ProgramServices, options: AppOptions) {
   const platform: Platform = { ...services, ...registered };
+  setRequestBudget(platform.config.http.answerSeconds);
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });

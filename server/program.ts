@@ -12,6 +12,7 @@ import { type Connection, createDatabaseWithReading, type Version } from '#app/p
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { withAccessLog } from '#app/platform/http/access-log.server.ts';
+import { setRequestBudget } from '#app/platform/http/budget.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
@@ -53,6 +54,7 @@ export async function startProgram(options: {
   const { config, log, root } = options;
   const stops: (() => Promise<void>)[] = [];
   let isStopping = false;
+  setRequestBudget(config.http.answerSeconds);
   const door = await openDoor(config);
   stops.push(() => door.close());
   const stop = async () => {

@@ -109,7 +109,7 @@ const pages: Record<string, Allowance> = {
   '/results/1': { candidates: 12, more: standings },
   '/results/1/CJ': { candidates: 12, more: standings },
   // The sums of every area are checked against its candidates' votes, three times for each of some fifty areas.
-  '/corrections': { candidates: 200 },
+  '/corrections': { candidates: 260 },
   '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
   '/integrity': { candidates: 20 },

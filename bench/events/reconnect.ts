@@ -47,7 +47,7 @@ export async function measureReturn(): Promise<void> {
     );
     judge('all clients are back, s', back / 1_000, { atMost: limit });
     judge('a page meanwhile ÷ before, median', median(meanwhile) / median(before), { atMost: 2 });
-    judge('a page meanwhile, longest, ms', Math.max(...meanwhile), { atMost: requestBudget });
+    judge('a page meanwhile, longest, ms', Math.max(...meanwhile), { atMost: requestBudget() });
   } finally {
     await product?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -22,6 +22,7 @@ beforeAll(async () => {
   database = await createElectionDatabase();
   proxy = await startSwallowingProxy(database.connections.migration);
   product = await startProduct({
+    ANSWER_TIMEOUT: '8',
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     DATABASE_URL: `postgres://vot_migration@127.0.0.1:${proxy.connection.port}/${database.connections.migration.database}`,

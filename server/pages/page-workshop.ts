@@ -45,7 +45,7 @@ const grace = 2_000;
  * Milliseconds without an answer after which the thread counts as hanging and is replaced. A thread that only
  * waits for the database answers earlier, at the request's deadline.
  */
-const longestMaking = requestBudget + 1_000;
+const longestMaking = () => requestBudget() + 1_000;
 /**
  * The 503 for a page that took too long. The program does not render such a page itself, because the page
  * could hang the program too.
@@ -66,7 +66,7 @@ export function openWorkshop(
     longest?: number;
   },
 ): Workshop {
-  const { clock, log, lastChange, otherwise, longest = longestMaking, ...workerData } = options;
+  const { clock, log, lastChange, otherwise, longest = longestMaking(), ...workerData } = options;
   const waiting = new Map<number, (rendered: RenderedPage) => void>();
   let worker: Worker | null = null;
   let isReady = false;

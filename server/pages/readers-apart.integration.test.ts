@@ -5,6 +5,7 @@ import { readElectionFile } from '#tests/kit/election.ts';
 import type { Product } from '#tests/kit/product/product.ts';
 import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
+import { until } from '#tests/kit/until.ts';
 
 /** Number of people who read pages simultaneously. */
 const count = Number(process.env.PEOPLE ?? 30);
@@ -87,9 +88,14 @@ async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
   expect(keys.length).toBeGreaterThan(readers.length);
 }
 
-async function jump(moment: string): Promise<void> {
+async function jump(moment: string, day: string): Promise<void> {
   const body = new URLSearchParams({ moment, back: '/' });
   expect((await first.ask('/demo/moment', { cookie: null }, { method: 'POST', body })).status).toBe(303);
+  // The other copy hears of the jump a moment later.
+  await until(async () => {
+    const answer = await fetch(`${second.url}/api/v1/elections`);
+    expect(answer.headers.get('election-time')).toContain(day);
+  });
 }
 
 test('no reader sees another’s name, vote, follow or key, on two copies, through clock jumps and sign-outs', async () => {
@@ -99,9 +105,9 @@ test('no reader sees another’s name, vote, follow or key, on two copies, throu
   const ids = leaving.map(({ sessionId }) => sessionId);
   await first.owner.deleteFrom('sessions').where('id', 'in', ids).execute();
   await readAll(['own']);
-  await jump('liniste-electorala');
+  await jump('liniste-electorala', '2025-05-17');
   await readAll(['none']);
   // The day's key may have been destroyed meanwhile, which makes the votes of that day unreadable.
-  await jump('intre-tururi');
+  await jump('intre-tururi', '2025-05-12');
   await readAll(['own', 'none']);
 });

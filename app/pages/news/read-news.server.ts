@@ -30,9 +30,14 @@ export async function readNews(context: HandlerContext) {
   const filter = { ...parseNewsFilter(search), isTyping: true };
   const cursor = search.get(newsCursorParameter);
   const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';
+  let counted: Promise<number> | undefined;
+  const total = () => {
+    counted ??= countNews(db, moment);
+    return counted;
+  };
   const [list, side, analysis, view] = await Promise.all([
-    readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor })),
-    readBlock(context, 'news-tags-failed', () => readSide(db, moment)),
+    readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
+    readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
     // A view of an unknown tag, outlet or candidate has no feed.
     findViewNames(db, timeline.electionId, filter).catch(() => null),
@@ -51,12 +56,14 @@ export async function readNews(context: HandlerContext) {
   } as const;
 }
 
-type ListRequest = { filter: NewsFilter; cursor: string | null };
+/** `total` counts all articles at the moment. */
+type ListRequest = { filter: NewsFilter; cursor: string | null; total: () => Promise<number> };
 
-async function readList(db: Db, moment: NewsMoment, { filter, cursor }: ListRequest) {
+async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: ListRequest) {
+  const { sort: _, isTyping: __, ...chosen } = filter;
   const [{ articles, next }, count] = await Promise.all([
     listNews(db, moment, { filter, cursor }),
-    countNews(db, moment, filter),
+    Object.keys(chosen).length === 0 ? total() : countNews(db, moment, filter),
   ]);
   const list: NewsList = {
     articles: await showArticles(db, moment, articles),
@@ -67,12 +74,12 @@ async function readList(db: Db, moment: NewsMoment, { filter, cursor }: ListRequ
 }
 
 /** The panel beside the list, and the choices of the filter. Only what has articles at `at` is named. */
-async function readSide(db: Db, moment: NewsMoment) {
+async function readSide(db: Db, moment: NewsMoment, total: ListRequest['total']) {
   const [tags, sources, candidates, count] = await Promise.all([
     listPopularTags(db, moment, { limit: 500 }),
     listSources(db, moment),
     listNamedCandidates(db, moment),
-    countNews(db, moment),
+    total(),
   ]);
   const byCount = (one: { articles: number }, other: { articles: number }) => other.articles - one.articles;
   return {

@@ -71,6 +71,7 @@ const wrongSettings = {
   DRAIN_TIME: ['-1', '301', 'puțin'],
   KEEP_ALIVE_TIMEOUT: ['0', '601'],
   REQUEST_TIMEOUT: ['0', '601'],
+  ANSWER_TIMEOUT: ['0', '601'],
   DATA_DIR_WAIT: ['-1', '601'],
   NODE_ENV: ['prod'],
   MIGRATION_DATABASE_URL: ['mysql://x/y'],
@@ -135,7 +136,7 @@ test('switches the demonstration off in production, and requires a secret key th
 test('waits by default for the balancer and an earlier copy, in production only', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
-    http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30 },
+    http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30, answerSeconds: 8 },
     dataDirWaitSeconds: 30,
   });
 });

@@ -30,7 +30,7 @@ export type Config = {
    * Seconds. `drainSeconds` is how long the program still answers after a stop begins; the others limit idle
    * connections and slow requests.
    */
-  http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
+  http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number; answerSeconds: number };
   /** The database's URL. When null, the program starts its own PostgreSQL. */
   databaseUrl: string | null;
   /** The URL for migrations. When null, migrations use `databaseUrl`. */
@@ -97,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
       drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
       keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
       requestSeconds: settings.REQUEST_TIMEOUT ?? 30,
+      answerSeconds: settings.ANSWER_TIMEOUT ?? 8,
     },
     ...readDatabase(settings),
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,

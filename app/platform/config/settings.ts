@@ -111,6 +111,7 @@ export const settingsSchema = z
     DRAIN_TIME: seconds({ name: 'DRAIN_TIME', least: 0, most: 300, example: 5 }),
     KEEP_ALIVE_TIMEOUT: seconds({ name: 'KEEP_ALIVE_TIMEOUT', least: 1, most: 600, example: 75 }),
     REQUEST_TIMEOUT: seconds({ name: 'REQUEST_TIMEOUT', least: 1, most: 600, example: 30 }),
+    ANSWER_TIMEOUT: seconds({ name: 'ANSWER_TIMEOUT', least: 1, most: 600, example: 8 }),
     NODE_ENV: z.enum(['production', 'development', 'test'], texts.nodeEnv),
     DATABASE_URL: databaseAddress('DATABASE_URL'),
     MIGRATION_DATABASE_URL: databaseAddress('MIGRATION_DATABASE_URL'),

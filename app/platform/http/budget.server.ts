@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
+let budget = 8_000;
+
 /**
- * Milliseconds within which every request is answered, whether it waits for a connection, statement, lane or
- * thread.
+ * Returns the milliseconds within which every request is answered, whether it waits for a connection,
+ * statement, lane or thread.
  */
-export const requestBudget = 8_000;
+export const requestBudget = () => budget;
+
+/** Sets the budget to ANSWER_TIMEOUT. The program and the bundled application each load this module. */
+export function setRequestBudget(seconds: number): void {
+  budget = seconds * 1_000;
+}
 
 /**
  * Thrown when a request has used up its time budget. The client may repeat the request, because a change
@@ -29,7 +36,7 @@ const deadline = Symbol.for('vot-informat.deadline');
 
 /** Returns the moment by which the request must be answered. The budget starts at the first call. */
 export function deadlineOf(message: IncomingMessage & { [deadline]?: number }): number {
-  message[deadline] ??= steadyNow() + requestBudget;
+  message[deadline] ??= steadyNow() + requestBudget();
   return message[deadline];
 }
 
@@ -56,7 +63,7 @@ type Bindings = { incoming?: IncomingMessage; deadline?: number };
  */
 export function deadlineIn(bindings: Bindings | undefined): number {
   if (bindings?.deadline !== undefined) return bindings.deadline;
-  return bindings?.incoming ? deadlineOf(bindings.incoming) : steadyNow() + requestBudget;
+  return bindings?.incoming ? deadlineOf(bindings.incoming) : steadyNow() + requestBudget();
 }
 
 /** Throws BudgetSpent at the deadline. The time in which a form's body arrives does not count. */
@@ -69,7 +76,7 @@ export const inBudget: MiddlewareHandler = async (c, next) => {
       return await within(until, work);
     } catch (error) {
       if (!(error instanceof BudgetSpent) || bindings?.incoming?.complete !== false) throw error;
-      until = steadyNow() + requestBudget;
+      until = steadyNow() + requestBudget();
     }
   }
 };

@@ -28,7 +28,16 @@ export function startProduct(env: Record<string, string>, folder = root): Promis
   const NODE_COMPILE_CACHE = join(folder, 'build/server/compiled');
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: folder,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...telling, ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      DRAIN_TIME: '0',
+      ANSWER_TIMEOUT: '120',
+      ...telling,
+      ...env,
+    },
     // The channel tells the product when this process ends (server/launcher.ts), even after kill -9.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
