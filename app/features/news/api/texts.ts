@@ -14,7 +14,7 @@ const ro = {
     sort: 'Cele mai noi întâi (`latest`, dacă lipsește), cele mai vechi întâi sau cele mai potrivite cu `search`.',
     sortWithoutSearch: 'Ordinea `relevance` cere și `search`.',
   },
-  list: 'Știri',
+  list: 'Știri, cu filtre',
   listText:
     'Aceleași știri ca pe pagina Știri, cu aceleași filtre. O știre apărută la mai multe publicații este arătată o dată, cu prima publicație; cu `search` sau `source` apare fiecare articol. În perioada de liniște lipsesc articolele despre sondaje.',
   one: 'O știre',
