@@ -20,8 +20,11 @@ const views = new WeakMap<Db, View>();
  * of that version.
  */
 export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => Db {
-  const memory = createMemory(limit);
+  // Two databases may have the same version and other rows.
+  const memories = new WeakMap<Db, Memory>();
   return (db) => {
+    const memory = memories.get(db) ?? createMemory(limit);
+    memories.set(db, memory);
     const view: Db = db.$extendTables();
     views.set(view, { db, memory, state: null });
     return view;
