@@ -32,7 +32,7 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">
-        <Container className="flex min-h-[60px] items-center gap-x-4 lg:min-h-[68px] lg:flex-wrap xl:gap-x-7">
+        <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap xl:gap-x-7">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
             <ul className="flex flex-wrap gap-x-0.5 xl:gap-x-1">
@@ -71,7 +71,7 @@ function NavigationLink({ href, label, current }: NavigationItem) {
     <Anchor
       href={href}
       current={current}
-      className="block border-transparent border-b-[3px] px-[7px] pt-[22px] pb-[19px] text-base text-ink leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px]"
+      className="block border-transparent border-b-[3px] px-[5px] pt-[22px] pb-[19px] text-ink text-sm leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px] xl:text-base"
     >
       {label}
     </Anchor>
