@@ -46,7 +46,7 @@ export const features = [
   administration,
 ] as const satisfies readonly Feature[];
 
-/** The platform declares the same kinds of tables as a feature. */
+/** All features and the platform, which declares its own refusals, rates and other tables like a feature. */
 const all: readonly (Feature | Statement)[] = [...features, platform];
 
 export const refusals: Refusals = joined('refusals');

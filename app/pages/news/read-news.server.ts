@@ -39,8 +39,8 @@ export async function readNews(context: HandlerContext) {
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
-    // A view of an unknown tag, outlet or candidate has no feed.
-    findViewNames(db, timeline.electionId, filter).catch(() => null),
+    // The list of an unknown tag, outlet or candidate has no feed, because naming it is refused.
+    readBlock(context, 'news-failed', () => findViewNames(db, timeline.electionId, filter)),
   ]);
   return {
     at,
@@ -49,7 +49,7 @@ export async function readNews(context: HandlerContext) {
     tab,
     filter,
     /** The names of the view's tag, outlet and candidate; null when it has no feed. */
-    view,
+    view: view.data,
     list,
     side,
     analysis,

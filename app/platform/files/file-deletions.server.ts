@@ -36,8 +36,8 @@ export async function storeFile(
 }
 
 /**
- * Cancels a stored file's planned deletion, in the transaction that refers to the file. Throws when the file
- * was already deleted after its hour.
+ * Cancels the planned deletion of a stored file, in the transaction that writes the file's name to its row.
+ * Throws when the file has already been deleted.
  */
 export async function keepFile(tx: Tx, name: string): Promise<void> {
   const { numDeletedRows } = await tx

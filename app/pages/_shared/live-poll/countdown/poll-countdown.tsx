@@ -16,8 +16,8 @@ type PollCountdownProps = {
 };
 
 /**
- * The poll's countdown (POLL-05). Readers can hide the seconds (WCAG 2.2.2), which start hidden under reduced
- * motion; screen readers hear only days and hours.
+ * The poll's countdown (POLL-05), with a button that hides the seconds (WCAG 2.2.2). Screen readers hear only
+ * days and hours, and visitors who prefer reduced motion see no seconds at first.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
   // Null before hydration, when the page has no button to show or hide the seconds.

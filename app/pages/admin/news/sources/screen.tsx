@@ -1,13 +1,11 @@
-import { Form } from 'react-router';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
+import { SearchRow } from '#app/pages/admin/editing/search-row.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
-import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
@@ -48,25 +46,7 @@ export default function Sources({ loaderData: data, actionData }: Route.Componen
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Outcome answer={actionData} done={data.done} isOpen={data.open !== null || data.deletes !== null} />
-        <div className="flex flex-wrap items-end gap-3">
-          <Form action={list} className="flex min-w-0 flex-1 basis-64 items-end gap-3">
-            <div className="min-w-0 max-w-sm flex-1">
-              <TextField
-                label={texts.search}
-                name="cauta"
-                type="search"
-                defaultValue={text}
-                maxLength={200}
-              />
-            </div>
-            <Button type="submit" kind="secondary">
-              {texts.find}
-            </Button>
-          </Form>
-          <ButtonLink href="?sursa=noua" keepScroll>
-            {texts.add}
-          </ButtonLink>
-        </div>
+        <SearchRow list={list} name="cauta" text={text} add="?sursa=noua" texts={texts} />
         {failed ? <Notice kind="error">{failed}</Notice> : null}
         {!failed && sources.length === 0 ? (
           <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import type { AdministeredTag } from '#app/features/news/administration/tags/queries.server.ts';
+import { SearchRow } from '#app/pages/admin/editing/search-row.tsx';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { contrast } from '#app/ui/colour/colour.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
-import { Select, TextField } from '#app/ui/forms/fields.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Select } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -18,7 +19,7 @@ const texts = tagsTexts.ro;
 type Tags = { all: AdministeredTag[]; shown: AdministeredTag[]; text: string };
 type TagsPanelProps = {
   tags: Block<Tags>;
-  /** The id of the tag whose dialog is open; `noua` for a new one. */
+  /** The id of the tag whose editor is open; `noua` when a new tag is being added. */
   edited: string | null;
   /** The id of the tag whose deletion waits for a confirmation. */
   deleted: string | null;
@@ -45,25 +46,13 @@ export function TagsPanel({ tags, edited, deleted, answer }: TagsPanelProps) {
 function TagList({ all, shown, text, deleted }: Tags & { deleted: string | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-end gap-3">
-        <Form action="/admin/rss-feeds#etichete" className="flex min-w-0 flex-1 basis-64 items-end gap-3">
-          <div className="min-w-0 max-w-sm flex-1">
-            <TextField
-              label={texts.search}
-              name="eticheta"
-              type="search"
-              defaultValue={text}
-              maxLength={200}
-            />
-          </div>
-          <Button type="submit" kind="secondary">
-            {texts.find}
-          </Button>
-        </Form>
-        <ButtonLink href="?modifica=noua#etichete" keepScroll>
-          {texts.add}
-        </ButtonLink>
-      </div>
+      <SearchRow
+        list="/admin/rss-feeds#etichete"
+        name="eticheta"
+        text={text}
+        add="?modifica=noua#etichete"
+        texts={texts}
+      />
       {shown.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
       ) : (
