@@ -1,0 +1,33 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+type SearchRowProps = {
+  /** The address of the list, where the search is sent. */
+  list: string;
+  /** The name of the search parameter. */
+  name: string;
+  text: string;
+  /** The address that opens the editor of a new entry. */
+  add: string;
+  texts: { search: string; find: string; add: string };
+};
+
+/** The search above a list, with the link that adds an entry. */
+export function SearchRow({ list, name, text, add, texts }: SearchRowProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Form action={list} className="flex min-w-0 flex-1 basis-64 items-end gap-3">
+        <div className="min-w-0 max-w-sm flex-1">
+          <TextField label={texts.search} name={name} type="search" defaultValue={text} maxLength={200} />
+        </div>
+        <Button type="submit" kind="secondary">
+          {texts.find}
+        </Button>
+      </Form>
+      <ButtonLink href={add} keepScroll>
+        {texts.add}
+      </ButtonLink>
+    </div>
+  );
+}
