@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * The cost of a first visit: compressed bytes by kind, `headers` and `total` as sent, and the browser's measurements.
+ * The cost of a first visit: compressed bytes by kind, `headers` and `total` bytes, and the browser's
+ * measurements.
  */
 export type PageCost = {
   requests: number;

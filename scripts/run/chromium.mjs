@@ -9,7 +9,7 @@ const texts = runTexts.ro;
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Returns the path of a browser for the journeys, or null for Playwright's own. Installs a browser if
+ * Returns the path of a Chromium for the journeys, or null for Playwright's own. Installs Chromium if
  * necessary.
  */
 export async function findChromium(root) {
