@@ -71,7 +71,12 @@ const reports = {
       {
         name: 'app/page.test.ts',
         assertionResults: [
-          { fullName: 'a page is quick', duration: 20, status: 'passed' },
+          {
+            fullName: 'a page is quick',
+            duration: 20,
+            status: 'passed',
+            failureMessages: ['AssertionError: 1 is not 2'],
+          },
           { fullName: 'a page is left out', status: 'skipped' },
         ],
       },

@@ -5,7 +5,7 @@ import { exitCodeOf, runChild } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { Failure, report } from './failure.mjs';
 import { ensureBuilt, findNode, stopIfInterrupted, withTools } from './prepare.mjs';
-import { listSlowest, readPlaywright, readTests, readVitest } from './reports.mjs';
+import { listFailed, listSlowest, readPlaywright, readTests, readVitest } from './reports.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
@@ -62,6 +62,7 @@ export async function runTests(root, names) {
   }
   const tests = results.flatMap((result) => result.tests);
   if (tests.length > 0) console.log([texts.slowest, ...listSlowest(tests)].join('\n'));
+  for (const line of listFailed(tests)) console.log(line);
   const failed = results.filter(({ code }) => code !== 0);
   if (failed.length === 0) console.log(texts.allPassed(describeTime(Date.now() - begun)));
   else console.log(texts.failed(failed.map(({ id }) => texts.steps[id])));

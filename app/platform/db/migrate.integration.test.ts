@@ -50,11 +50,13 @@ test('migrate keeps the earlier migrations when one fails, and rolls back only t
 test('migrate lets votes pass while a migration waits for a long transaction, then applies it', async () => {
   const { owner, db } = database;
   plant('9001_column.sql', 'alter table votes add column planted int;');
-  const held = Promise.withResolvers<void>();
+  const [hasRead, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const reading = owner.transaction().execute(async (tx) => {
     await sql`select from votes`.execute(tx);
+    hasRead.resolve();
     await held.promise;
   });
+  await hasRead.promise;
   const bringing = bring();
   await waitForLock(owner);
   // This vote waits behind the migration until the migration pauses.

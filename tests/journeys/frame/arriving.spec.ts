@@ -95,7 +95,7 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 100,
-    downloadThroughput: 40_000,
+    downloadThroughput: 80_000,
     uploadThroughput: 40_000,
   });
   // The test blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout

@@ -57,9 +57,9 @@ export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`analyze`.execute(owner);
 }
 
-/** The newest poll in the first round's trend line. */
+/** The newest real poll in the first round's trend line; some planted polls are public at the same moment. */
 const poll = sql`select opinion_polls.* from opinion_polls
-  where round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
+  where code not like 'inventat-%' and round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
     select from opinion_poll_results answer left join round_candidates standing
       on standing.candidate_id = answer.candidate_id and standing.round = 1
     where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
