@@ -78,6 +78,9 @@ const ro = {
     source: 'Publicație',
     health: 'Stare',
     articles: 'Articole',
+    address: 'Adresa unui flux nesalvat',
+    addressHint: 'Vezi ce ar aduce înainte să o adaugi la o publicație. Nimic nu se păstrează.',
+    testAddress: 'Încearcă adresa',
     test: 'Test Feed',
     testOf: (name: string) => `Test Feed: ${name}`,
     empty: 'Nu există încă niciun flux.',
@@ -103,7 +106,6 @@ const ro = {
     noTags: 'fără etichete',
     saved: (count: number) =>
       `${count} articole au fost salvate cu succes${count > 0 ? ' și categorizate automat' : ''}`,
-    close: 'Închide',
   },
   help: {
     title: 'Cum funcționează',
