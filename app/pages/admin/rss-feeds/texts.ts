@@ -19,6 +19,7 @@ const ofDocument = new Set<FeedFailureCode>([
   'doctype-refused',
   'encoding-unknown',
   'too-deep',
+  'too-heavy',
 ]);
 
 function testFailure(code: FeedFailureCode): string {
