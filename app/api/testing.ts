@@ -25,6 +25,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     hub: listeningHub().hub,
     config: readConfig(env, rateRules),
     secrets: testSecrets,
+    jobs: { list: () => [], runNow: async () => true },
     refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
     noteChange: vi.fn(),
   };

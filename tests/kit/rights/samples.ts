@@ -113,6 +113,11 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   subject: ({ facts }) => `source:${facts.outletSlug}`,
   candidateId: ({ facts }) => facts.candidateId,
   action: () => 'updateAll',
+  'newsScheduler.action': () => 'checkEnabled',
+  'newsScheduler.enabled': null,
+  limit_count: null,
+  offset_count: null,
+  address: null,
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
   // The samples leave out the day, which matters only after midnight.
@@ -236,6 +241,8 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
   'import-feed-items': 422,
+  // A demonstration reads nothing from the network.
+  feedProxy: 422,
   'merge-news-tags': 422,
   'set-news-tag-active': 404,
   'delete-news-tag': 404,
