@@ -89,7 +89,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },

@@ -26,6 +26,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
+import { answerOwnForm } from './own-forms.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
@@ -208,6 +209,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       answerHeaders,
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
+    const filled = isRead ? null : await answerOwnForm({ request, context, bindings: c.env });
+    if (filled) return filled;
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.

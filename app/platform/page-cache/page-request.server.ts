@@ -34,10 +34,9 @@ type Addresses = {
   host: string | null;
 };
 
-/** Parses a request for the cache. Returns null when it must not be answered from memory. */
+/** Parses a request for a page, or a form sent to it. Returns null when the cache does not hold the page. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
-  const { method, url = '', headers } = message;
-  if (method !== 'GET' && method !== 'HEAD') return null;
+  const { url = '', headers } = message;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
   const shared = options.sharedAddress(url);
   if (shared === null || shared.address.length > longestAddress) return null;
