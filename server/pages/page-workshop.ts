@@ -24,6 +24,8 @@ export type ClockReading = { shift: number; momentId: string | null; moves: Cloc
 export type RenderRequest = {
   id: number;
   url: string;
+  /** The content coding in which the page is wanted. */
+  coding: string;
   audience: PageAudience;
   clock: ClockReading;
   /** Real time of the last change that a signed-in person sent, in milliseconds. */
@@ -93,7 +95,7 @@ export function openWorkshop(
     thread.unref();
   }
 
-  function order(url: string, audience: PageAudience): Promise<RenderedPage> {
+  function order({ url, headers }: Request, audience: PageAudience): Promise<RenderedPage> {
     orders += 1;
     const id = orders;
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
@@ -103,6 +105,7 @@ export function openWorkshop(
     worker?.postMessage({
       id,
       url,
+      coding: headers.get('accept-encoding') ?? '',
       audience,
       clock: reading,
       lastChange: lastChange(),
@@ -122,7 +125,7 @@ export function openWorkshop(
     async fetch(request, audience = { isKnown: false }) {
       if (!worker && !isStopping) start();
       if (!isReady) return otherwise(request, audience);
-      const rendered = await order(request.url, audience);
+      const rendered = await order(request, audience);
       if (!('failed' in rendered)) return new Response(rendered.body, rendered);
       if (rendered.failed === 'late' || isStopping) {
         if (!isStopping)

@@ -159,12 +159,15 @@ export function createPageCache(options: Options): PageCache {
    * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
    * refusal, a file).
    */
-  async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
+  async function render(asked: PageRequest): Promise<Entry | null> {
+    const { key, url, isCommon, coding, role, reader, deadline } = asked;
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role, deadline });
+    // The application compresses the page where it renders it, away from the program's own thread.
+    const request = new Request(url, { headers: { 'accept-encoding': coding } });
+    const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
     // A 503 is sent as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;

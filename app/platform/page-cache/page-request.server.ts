@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
+import { type Coding, chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
 import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
@@ -27,6 +28,8 @@ export type PageRequest = {
    */
   document: { key: string; address: string } | null;
   deadline: number;
+  /** The content coding of the answer. A person's page is composed from pieces and has no coding yet. */
+  coding: Coding;
   role?: Person['role'];
   reader: Reader;
 };
@@ -56,6 +59,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
     isCommon: shared.isCommon,
     document: of && page ? { key: `${host}${page.address}`, address: of } : null,
     deadline: deadlineOf(message),
+    coding: chooseCoding(headers['accept-encoding']),
     reader: visitor,
   };
 }
@@ -75,5 +79,5 @@ export function forReader(asked: PageRequest, reader: PageReader): PageRequest {
   const { document } = asked;
   const { role } = reader;
   const own = document && { ...document, key: `${role} ${document.key}` };
-  return { ...asked, key: `${role} ${asked.key}`, document: own, role, reader };
+  return { ...asked, key: `${role} ${asked.key}`, document: own, coding: 'identity', role, reader };
 }
