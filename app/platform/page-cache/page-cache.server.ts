@@ -160,7 +160,7 @@ export function createPageCache(options: Options): PageCache {
    * refusal, a file).
    */
   async function render(asked: PageRequest): Promise<Entry | null> {
-    const { key, url, isCommon, coding, role, reader, deadline } = asked;
+    const { key, url, isCommon, mayKeep, coding, role, reader, deadline } = asked;
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
@@ -176,7 +176,8 @@ export function createPageCache(options: Options): PageCache {
     const until = boundaryAfter(since + shift);
     const [bytesOfPage, wasUsed] = [page.size(), false];
     const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
-    if ((isShell || (!role && mayKeep(answer, isCommon))) && entry.bytes <= largestPage) keep(entry);
+    const isShared = isShell || (!role && isForAll(answer, isCommon));
+    if (mayKeep && isShared && entry.bytes <= largestPage) keep(entry);
     return entry;
   }
 
@@ -374,7 +375,7 @@ function isWholePage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-function mayKeep(answer: Response, isCommon: boolean): boolean {
+function isForAll(answer: Response, isCommon: boolean): boolean {
   if (isCommon && answer.status === 404) return true;
   const control = answer.headers.get('cache-control') ?? '';
   return answer.status === 200 && /\bpublic\b/.test(control);

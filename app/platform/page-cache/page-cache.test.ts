@@ -56,7 +56,7 @@ beforeEach(async () => {
     sharedAddress: (url) => {
       if (url.startsWith('/own')) return null;
       const isCommon = url.startsWith('/nowhere');
-      return { address: isCommon ? '/nowhere' : url, isCommon };
+      return { address: isCommon ? '/nowhere' : url, isCommon, isOdd: false };
     },
     readerOf: async () => null,
     onFailure: () => {},

@@ -5,6 +5,7 @@ import type { Person } from '#app/platform/page/own/person.ts';
 import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
+/** Longest address that gets an entry. */
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
@@ -22,6 +23,8 @@ export type PageRequest = {
   url: string;
   path: string;
   isCommon: boolean;
+  /** False for an address that no link has: its page is rendered like others and given to this reader only. */
+  mayKeep: boolean;
   /**
    * For a data request of React Router: the page to which the data belongs, with its address from the first
    * slash on. Otherwise null.
@@ -46,7 +49,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
   const shared = options.sharedAddress(url);
-  if (shared === null || shared.address.length > longestAddress) return null;
+  if (shared === null) return null;
   const host = options.host ?? headers.host;
   const key = `${host}${shared.address}`;
   const [path = ''] = url.split('?');
@@ -57,6 +60,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
     url: `http://${key}`,
     path,
     isCommon: shared.isCommon,
+    mayKeep: !shared.isOdd && shared.address.length <= longestAddress,
     document: of && page ? { key: `${host}${page.address}`, address: of } : null,
     deadline: deadlineOf(message),
     coding: chooseCoding(headers['accept-encoding']),
