@@ -20,6 +20,7 @@ import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/clie
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
+import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
@@ -135,7 +136,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   app.use(compress());
   app.use(`${apiBase}/*`, async (c, next) => {
     await next();
-    c.res = await encodeWhole(c.res, c.req.header('accept-encoding'));
+    c.res = await encodeFor(c, c.res);
   });
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading, withRecord));
@@ -226,7 +227,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     }
     answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
-    return encodeWhole(answer, c.req.header('accept-encoding'));
+    return encodeFor(c, answer);
   });
   app.onError(async (error, c) => {
     const id = crypto.randomUUID();
@@ -243,6 +244,12 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       : c.text(text, 500, headers);
   });
   return app;
+}
+
+/** Compresses an answer well when the page cache gives it to many readers, and quickly for one reader. */
+function encodeFor(c: Context, answer: Response): Promise<Response> {
+  const { isKnown }: Partial<PageAudience> = c.env ?? {};
+  return encodeWhole(answer, c.req.header('accept-encoding'), isKnown ? 'many' : 'one');
 }
 
 /**

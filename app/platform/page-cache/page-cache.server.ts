@@ -126,12 +126,15 @@ export function createPageCache(options: Options): PageCache {
    * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
    * refusal, a file).
    */
-  async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
+  async function render(asked: PageRequest): Promise<Entry | null> {
+    const { key, url, isCommon, mayKeep, coding, role, reader, deadline } = asked;
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role, deadline });
+    // The application compresses the page where it renders it, away from the program's own thread.
+    const request = new Request(url, { headers: { 'accept-encoding': coding } });
+    const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
     // The cache sends a 503 as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
@@ -140,7 +143,8 @@ export function createPageCache(options: Options): PageCache {
     const until = boundaryAfter(since + shift);
     const [bytesOfPage, wasUsed] = [page.size(), false];
     const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
-    if ((isShell || (!role && mayKeep(answer, isCommon))) && entry.bytes <= largestPage) keep(entry);
+    const isShared = isShell || (!role && isForAll(answer, isCommon));
+    if (mayKeep && isShared && entry.bytes <= largestPage) keep(entry);
     return entry;
   }
 
@@ -367,7 +371,7 @@ function isWholePage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-function mayKeep(answer: Response, isCommon: boolean): boolean {
+function isForAll(answer: Response, isCommon: boolean): boolean {
   if (isCommon && answer.status === 404) return true;
   const control = answer.headers.get('cache-control') ?? '';
   return answer.status === 200 && /\bpublic\b/.test(control);
