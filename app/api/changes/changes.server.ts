@@ -19,7 +19,7 @@ import { registered } from '#app/registered.server.ts';
 
 const t = apiTexts.ro.body;
 
-/** Largest body of a write request, in bytes; real bodies are shorter. */
+/** Maximum length of a write request's body, in bytes. */
 export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
@@ -31,13 +31,13 @@ type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
-  /** Headers to add to the answer's own headers. */
+  /** Headers that are added to the answer's own headers. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
  * Runs one write operation: checks origin, rights, rate and body, then runs the feature's command. Throws
- * Refusals; it neither repeats a request nor stores answers.
+ * Refusals.
  */
 export async function answerChange(
   platform: ChangeNeeds,
@@ -80,7 +80,7 @@ export async function answerChange(
     ...asker,
     json,
   });
-  // A plain record, which Node's server writes directly; it would first have to unpack a Headers object.
+  // Node's server writes a plain record directly, but would have to unpack a Headers object first.
   return new Response(JSON.stringify(body), {
     headers: {
       ...headers,

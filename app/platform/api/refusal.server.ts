@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** A refusal with the detail text and the extension members of RFC 9457. */
+/** A refusal with the `detail` text and extension members of RFC 9457. */
 export class ApiRefusal extends Refusal {
   readonly detail: string;
   readonly more: Readonly<Record<string, string | boolean | null>>;
