@@ -112,6 +112,24 @@ describe('a tag', () => {
     });
   });
 
+  test('ART-28 ART-29 is stored with all its fields, changed and deleted by id', async () => {
+    await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
+    const { id, version } = await named('Întreagă');
+    const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(await row()).toMatchObject({
+      name: 'Întreagă',
+      slug: 'intreaga',
+      description: 'Despre tot',
+      color: '#123456',
+      icon: 'Vote',
+      is_active: false,
+    });
+    await add('Schimbată', { id, version, slug: 'schimbata' });
+    expect(await row()).toMatchObject({ id, name: 'Schimbată', slug: 'schimbata' });
+    await deleteTag(services(), { id, ...editor });
+    expect(await row()).toBeUndefined();
+  });
+
   test('ART-16 ART-27 is found by name without diacritics, all by name', async () => {
     await add('Școală');
     expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
