@@ -54,9 +54,7 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
     // The sources stand for the question's URL, and wrong options tell no fact.
     ...see(
       'voter_test_questions',
-      rows.voter_test_questions
-        .filter(isKnown)
-        .map(({ source_url: _, options: __, ...row }) => row),
+      rows.voter_test_questions.filter(isKnown).map(({ source_url: _, options: __, ...row }) => row),
       at,
     ),
     ...see('candidate_profiles', rows.candidate_profiles, at),
