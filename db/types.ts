@@ -153,6 +153,10 @@ export interface Database {
     timing: 'campanie' | 'anterior' | 'necunoscut' | 'ulterior';
     position: number;
     source_ids: Generated<string[]>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   candidates: {
     id: string;
@@ -201,6 +205,9 @@ export interface Database {
     weight: number;
     is_active: Generated<boolean>;
     position: number;
+    created_at: Generated<Timestamp>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   consents: {
     id: Generated<string>;
@@ -227,6 +234,7 @@ export interface Database {
     before: Json<unknown> | null;
     after: Json<unknown> | null;
     reason: string | null;
+    origin: Generated<'dataset' | 'administrator'>;
   };
   database_mode: {
     only_row: Generated<boolean>;
@@ -678,6 +686,11 @@ export interface Database {
     what: string;
     refused: number;
     last_at: Generated<Timestamp>;
+  };
+  removed_dataset_rows: {
+    id: string;
+    election_id: string;
+    removed_at: Generated<Timestamp>;
   };
   results: {
     election_id: string;
