@@ -1,4 +1,5 @@
-import { type RunAnswers, weights } from './run.ts';
+import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
+import type { RunAnswers } from './run.ts';
 
 /** The first parameter of a fragment with answers; its value is the version of the notation. */
 const mark = 'raspunsuri';
@@ -20,7 +21,7 @@ export function readFragment(fragment: string): RunAnswers | null {
   if (params.get(mark) !== '1') return null;
   const answers = [...params].flatMap(([code, value]) => {
     const [, step, weightText = '1'] = /^(\d{1,2})(?:\*([\d.]{1,3}))?$/.exec(value) ?? [];
-    const weight = weights.find((known) => known === Number(weightText));
+    const weight = voterWeights.find((known) => known === Number(weightText));
     return step === undefined || weight === undefined || code === mark
       ? []
       : [[code, { step: Number(step), weight }] as const];

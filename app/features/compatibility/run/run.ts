@@ -1,6 +1,6 @@
-/** How much a question matters to the visitor; 0 leaves the question out. */
-export const weights = [0, 0.5, 1, 2] as const;
-export type Weight = (typeof weights)[number];
+import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
+
+export type Weight = (typeof voterWeights)[number];
 
 /** The visitor's answer to one question. `step` counts from 0 on the question's scale; null: skipped. */
 export type RunAnswer = { step: number | null; weight: Weight };
@@ -37,7 +37,7 @@ function isRun(value: unknown): value is Run {
 }
 
 const isAnswer = (value: unknown): value is RunAnswer =>
-  isRecord(value) && (value.step === null || isCount(value.step)) && weights.some((own) => own === value.weight);
+  isRecord(value) && (value.step === null || isCount(value.step)) && voterWeights.some((own) => own === value.weight);
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

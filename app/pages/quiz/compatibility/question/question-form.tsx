@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useState } from 'react';
-import { type RunAnswer, type Weight, weights } from '#app/features/compatibility/run/run.ts';
+import { type ReactNode, useState } from 'react';
+import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
+import type { RunAnswer, Weight } from '#app/features/compatibility/run/run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceBoxes, ChoiceRows } from '#app/ui/forms/choices.tsx';
 import type { QuizQuestion } from '../quiz.ts';
@@ -23,13 +24,12 @@ type QuestionFormProps = {
   place: string;
   isLast: boolean;
   acts: QuestionActs;
-  heading: Ref<HTMLHeadingElement>;
   /** The candidates' positions, between the answer and the buttons. */
   children: ReactNode;
 };
 
 /** One statement with its answers and its weight. Enter goes on, as in every form. */
-export function QuestionForm({ question, answer, place, isLast, acts, heading, children }: QuestionFormProps) {
+export function QuestionForm({ question, answer, place, isLast, acts, children }: QuestionFormProps) {
   const step = answer?.step ?? null;
   const [isMissing, setMissing] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, heading, c
         <legend className="mb-6 w-full">
           <span className="mb-2 block font-semibold text-ink-2 text-xs">{question.category}</span>
           <h2
-            ref={heading}
+            data-place
             tabIndex={-1}
             className="text-[clamp(1.625rem,1.2rem+1.9vw,2.375rem)] leading-[1.15] tracking-[-0.016em] outline-none"
           >
@@ -66,7 +66,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, heading, c
         <legend className="mb-2.5 font-semibold text-base">{texts.weight}</legend>
         <ChoiceBoxes
           name="pondere"
-          choices={weights.map((value) => ({ value, label: texts.weights[value] }))}
+          choices={voterWeights.map((value) => ({ value, label: texts.weights[value] }))}
           value={answer?.weight ?? 1}
           onChange={acts.onWeight}
         />
