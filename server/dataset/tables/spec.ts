@@ -13,6 +13,8 @@ export type TableSpec = {
   scope: string;
   /** SQL condition, on the alias `stored`, for rows that a load must leave unchanged. */
   unless?: string;
+  /** SQL condition, on the alias `w`, for rows of the dataset that a load must neither add nor change. */
+  skips?: string;
   /** Public fields with their names for readers; their changes are recorded as corrections. */
   published?: {
     kind: string;

@@ -24,5 +24,5 @@ export const counted: Record<
   'run-job': 'run-job',
   'feed-test': 'import-feed-items',
   'news-run': 'run-news-feeds',
-  'news-edit': 'delete-news-feed',
+  edit: 'delete-news-feed',
 };
