@@ -19,7 +19,9 @@ const questions = Array.from({ length: 12 }, (_, index) => ({ code: `q${index}`,
 test('an answer keeps the weight of the question, and a weight keeps the answer', () => {
   const weighed = withWeight(emptyRun, 'q0', 2);
   expect(withStep(weighed, 'q0', 3).answers).toEqual({ q0: { step: 3, weight: 2 } });
-  expect(withWeight(withStep(emptyRun, 'q0', 3), 'q0', 0.5).answers).toEqual({ q0: { step: 3, weight: 0.5 } });
+  expect(withWeight(withStep(emptyRun, 'q0', 3), 'q0', 0.5).answers).toEqual({
+    q0: { step: 3, weight: 0.5 },
+  });
 });
 
 describe('the order of places', () => {
@@ -54,10 +56,13 @@ describe('a stored run', () => {
     expect(parseRun(JSON.stringify(run))).toEqual(run);
   });
 
-  test.each(['', '{', '[]', '{"answers":{"q":{"step":1,"weight":7}},"place":0}', '{"answers":{},"place":-1}'])(
-    'is nothing when the text is %j',
-    (text) => expect(parseRun(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"answers":{"q":{"step":1,"weight":7}},"place":0}',
+    '{"answers":{},"place":-1}',
+  ])('is nothing when the text is %j', (text) => expect(parseRun(text)).toBeNull());
 
   test('loses answers to removed questions and outside a scale, and a place after the last question', () => {
     const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4);
@@ -76,8 +81,13 @@ describe('the fragment of a link', () => {
     expect(readFragment(fragment)).toEqual({ q1: { step: 3, weight: 0.5 }, q3: { step: 0, weight: 1 } });
   });
 
-  test.each(['', '#', '#titlu', '#raspunsuri=1', '#raspunsuri=2&q=1', '#raspunsuri=1&q=x', '#raspunsuri=1&q=1*9'])(
-    'is nothing when it is %j',
-    (fragment) => expect(readFragment(fragment)).toBeNull(),
-  );
+  test.each([
+    '',
+    '#',
+    '#titlu',
+    '#raspunsuri=1',
+    '#raspunsuri=2&q=1',
+    '#raspunsuri=1&q=x',
+    '#raspunsuri=1&q=1*9',
+  ])('is nothing when it is %j', (fragment) => expect(readFragment(fragment)).toBeNull());
 });

@@ -37,7 +37,9 @@ function isRun(value: unknown): value is Run {
 }
 
 const isAnswer = (value: unknown): value is RunAnswer =>
-  isRecord(value) && (value.step === null || isCount(value.step)) && voterWeights.some((own) => own === value.weight);
+  isRecord(value) &&
+  (value.step === null || isCount(value.step)) &&
+  voterWeights.some((own) => own === value.weight);
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -15,7 +15,9 @@ export function usePlaces() {
     const place = frame.current;
     if (moves === 0 || !place) return;
     place.scrollIntoView({ block: 'start' });
-    (place.querySelector<HTMLElement>('[data-place]') ?? place.querySelector('h1'))?.focus({ preventScroll: true });
+    (place.querySelector<HTMLElement>('[data-place]') ?? place.querySelector('h1'))?.focus({
+      preventScroll: true,
+    });
   }, [moves]);
   const go = (run: Run) => {
     keepRun(run);

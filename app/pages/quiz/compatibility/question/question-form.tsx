@@ -24,7 +24,7 @@ type QuestionFormProps = {
   place: string;
   isLast: boolean;
   acts: QuestionActs;
-  /** The candidates' positions, between the answer and the buttons. */
+  /** The candidates' positions, below the buttons. */
   children: ReactNode;
 };
 
@@ -34,7 +34,8 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
   const [isMissing, setMissing] = useState(false);
   return (
     <form
-      className="min-w-0 max-w-[820px]"
+      // The buttons stay in reach on phones, so what has the focus stops above them (WCAG 2.4.11).
+      className="min-w-0 max-w-[820px] max-lg:[&_input]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (step === null) setMissing(true);
@@ -60,7 +61,9 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
           onChange={acts.onStep}
           keys
         />
-        <p className="mt-2 hidden text-ink-3 text-xs pointer-fine:block">{texts.keys(question.scale.length)}</p>
+        <p className="mt-2 hidden text-ink-3 text-xs pointer-fine:block">
+          {texts.keys(question.scale.length)}
+        </p>
       </fieldset>
       <fieldset className="mt-5">
         <legend className="mb-2.5 font-semibold text-base">{texts.weight}</legend>
@@ -71,11 +74,13 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
           onChange={acts.onWeight}
         />
       </fieldset>
-      <div className="mt-6">{children}</div>
-      <p role="alert" className={isMissing && step === null ? 'mt-4 font-semibold text-red-text text-sm' : ''}>
+      <p
+        role="alert"
+        className={isMissing && step === null ? 'mt-4 font-semibold text-red-text text-sm' : ''}
+      >
         {isMissing && step === null ? texts.unanswered : ''}
       </p>
-      <div className="sticky bottom-(--bottom-bar) z-5 -mx-(--gutter) mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-(--gutter) py-3 lg:static lg:mx-0 lg:px-0 lg:py-5 [@media(max-height:480px)]:static">
+      <div className="sticky bottom-(--bottom-bar) z-5 -mx-(--gutter) mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t lg:border-0 bg-paper px-(--gutter) py-3 lg:static lg:mx-0 lg:px-0 lg:py-4 [@media(max-height:480px)]:static">
         <Button type="submit" className="max-sm:flex-1">
           {isLast ? texts.result : texts.next}
         </Button>
@@ -88,6 +93,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
           {texts.skip}
         </Button>
       </div>
+      {children}
     </form>
   );
 }

@@ -36,7 +36,8 @@ export function Question({ questionnaire, run, index, onGo, onForget }: Question
   const { questions, candidates, day } = questionnaire;
   const place = useRef<HTMLDivElement>(null);
   const question = questions[index];
-  const onStep = (step: number) => question && keepRun(withStep({ ...run, place: index }, question.code, step));
+  const onStep = (step: number) =>
+    question && keepRun(withStep({ ...run, place: index }, question.code, step));
   useNumberKeys(place, { count: question?.scale.length ?? 0, onStep });
   if (!question) return null;
   const { code } = question;

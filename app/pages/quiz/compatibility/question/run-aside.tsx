@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/forms/button.tsx';
-import { KeyValues } from '#app/ui/data/figure.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
 import { methodPath, quizListPath } from '#app/features/compatibility/addresses.ts';
+import { KeyValues } from '#app/ui/data/figure.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { quizTexts } from '../texts.ts';
 
 const texts = quizTexts.ro.aside;

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/forms/fields.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { type QuizQuestion, stancesOn } from '../quiz.ts';
-import { AnswerScale, Ring, Dot } from './answer-scale.tsx';
+import { AnswerScale, Dot, Ring } from './answer-scale.tsx';
 import type { Outcome, RankedPerson } from './outcome.ts';
 import { resultTexts } from './texts.ts';
 
@@ -101,7 +101,13 @@ function ExplainedQuestion({ part, question, match: { person } }: ExplainedQuest
         <h3 className="text-lg">{question.question}</h3>
         {stances.length === 0 ? <p className="mt-2 text-ink-2 text-sm">{texts.silent}.</p> : null}
         {stances.map((stance) => (
-          <StanceText key={stance.id} stance={stance} scale={scale} />
+          <StanceText
+            key={stance.id}
+            stance={stance}
+            scale={scale}
+            // A position from after the vote has no place beside, because it does not count.
+            showsAnswer={stance.timing === 'ulterior'}
+          />
         ))}
       </div>
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { comparisonPath } from '#app/features/candidates/addresses.ts';
-import { type FurthestPair, furthestApart } from '#app/features/compatibility/matching/furthest.ts';
 import { nearnessOfPlaces } from '#app/features/compatibility/comparison.rules.ts';
+import { type FurthestPair, furthestApart } from '#app/features/compatibility/matching/furthest.ts';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import { Dumbbell } from '#app/ui/charts/dumbbell.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -53,9 +53,11 @@ function Apart({ pair, people: [first, second], questions, outcome }: ApartProps
   const rows = pair.questions.slice(0, mostShown).flatMap(({ code, steps }) => {
     const question = questions.find((asked) => asked.code === code);
     if (!question) return [];
-    const values = [...steps, own.get(code) ?? null];
-    const place = (step: number | null) => (step === null ? null : step / Math.max(1, question.scale.length - 1));
-    const text = [first.name, second.name, you].flatMap((name, index) => {
+    // The visitor stands second, because the second mark is the ring, as in the explanation.
+    const values = [steps[0], own.get(code) ?? null, steps[1]];
+    const place = (step: number | null) =>
+      step === null ? null : step / Math.max(1, question.scale.length - 1);
+    const text = [first.name, you, second.name].flatMap((name, index) => {
       const step = values[index] ?? null;
       return step === null ? [] : [`${name}: ${question.scale[step] ?? ''}`];
     });
@@ -68,8 +70,8 @@ function Apart({ pair, people: [first, second], questions, outcome }: ApartProps
       subtitle={texts.subtitle}
       series={[
         { id: first.slug, name: first.name, tone: first.hue },
-        { id: second.slug, name: second.name, tone: second.hue },
         { id: 'tu', name: you, tone: 'neutral' },
+        { id: second.slug, name: second.name, tone: second.hue },
       ]}
       rows={rows}
       scale={{
@@ -86,6 +88,11 @@ function Apart({ pair, people: [first, second], questions, outcome }: ApartProps
 function countOpposite(pair: FurthestPair, questions: readonly QuizQuestion[]): number {
   return pair.questions.filter(({ code, steps }) => {
     const size = questions.find((question) => question.code === code)?.scale.length ?? 2;
-    return nearnessOfPlaces(steps.map((step) => step / Math.max(1, size - 1)), size) === 'opposite';
+    return (
+      nearnessOfPlaces(
+        steps.map((step) => step / Math.max(1, size - 1)),
+        size,
+      ) === 'opposite'
+    );
   }).length;
 }

@@ -1,11 +1,11 @@
 import { type Certainty, certaintyOf } from '#app/features/compatibility/matching/certainty.ts';
-import { profileOf, type Profile } from '#app/features/compatibility/matching/match.ts';
+import { type Profile, profileOf } from '#app/features/compatibility/matching/match.ts';
 import { type Questionnaire, toMatching } from '#app/features/compatibility/matching/questionnaire.ts';
 import {
   type Match,
   type RankedMatch,
-  rankCandidates,
   type Ranking,
+  rankCandidates,
 } from '#app/features/compatibility/matching/ranking.ts';
 import { countedAnswers, type RunAnswers, type Weight } from '#app/features/compatibility/run/run.ts';
 import type { QuizCandidate } from '../quiz.ts';

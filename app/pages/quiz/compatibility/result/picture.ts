@@ -6,7 +6,13 @@ import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.picture;
 // The picture leaves the page, so it has one look in either colour scheme.
-const ink = { paper: '#ffffff', text: '#15181e', quiet: '#454a54', track: '#ecebe5', flag: ['#002b7f', '#fcd116', '#ce1126'] };
+const ink = {
+  paper: '#ffffff',
+  text: '#15181e',
+  quiet: '#454a54',
+  track: '#ecebe5',
+  flag: ['#002b7f', '#fcd116', '#ce1126'],
+};
 const left = 72;
 const right = pictureSize.width - 72;
 
@@ -37,7 +43,11 @@ export async function drawPicture(
     pen.fillRect(left + index * 9, 60, 9, 34);
   }
   write(frameTexts.ro.brand, left + 44, 88, { font: `600 34px ${serif}` });
-  write(texts.answered(answered, questions), right, 86, { font: `400 26px ${sans}`, colour: ink.quiet, align: 'right' });
+  write(texts.answered(answered, questions), right, 86, {
+    font: `400 26px ${sans}`,
+    colour: ink.quiet,
+    align: 'right',
+  });
   write(texts.title, left, 190, { font: `500 66px ${serif}` });
   const height = 300 / Math.max(3, matches.length);
   for (const [index, { person, score }] of matches.entries()) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { interestsPath, methodPath, quizPath } from '#app/features/compatibility/addresses.ts';
-import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import { toPercent } from '#app/features/compatibility/matching/match.ts';
+import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
@@ -148,11 +148,7 @@ function Categories({ match }: { match: RankedPerson }) {
       </h2>
       <KeyValues
         items={match.categories.map(({ category, common, answered, score }) => ({
-          label: (
-            <>
-              {category} <span className="text-ink-3 text-xs">{texts.categoryOf(common, answered)}</span>
-            </>
-          ),
+          label: texts.category(category, common, answered),
           value: score === null ? texts.noData : `${texts.percent(toPercent(score))}%`,
         }))}
       />

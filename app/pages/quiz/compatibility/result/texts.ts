@@ -1,5 +1,5 @@
-import { list } from '#app/features/elections/round-words.ts';
 import type { Nearness } from '#app/features/compatibility/comparison.rules.ts';
+import { list } from '#app/features/elections/round-words.ts';
 import { formatInteger, formatNumber, formatSigned, type PluralForms, plural } from '#app/ui/text/format.ts';
 
 const questions: PluralForms = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
@@ -28,8 +28,7 @@ const ro = {
   noAnswers: 'Nu există răspunsuri pentru calcularea compatibilității', // Text of checklist row COMPAT-09.
   noAnswersHelp: 'Întrebările sărite și cele care nu contează pentru tine nu intră în calcul.',
   toQuestions: 'Înapoi la întrebări',
-  standFirst:
-    'Potrivirea compară răspunsurile tale cu pozițiile declarate. Nu este o recomandare de vot.',
+  standFirst: 'Potrivirea compară răspunsurile tale cu pozițiile declarate. Nu este o recomandare de vot.',
   sure: {
     open: (open: number, remaining: number, fewest: number) =>
       `Ordinea nu e sigură încă: din ${plural(remaining, questions)} la care nu ai răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} schimba primul loc${fewest > 1 ? ` (e nevoie de cel puțin ${plural(fewest, answers)})` : ''}.`,
@@ -48,7 +47,8 @@ const ro = {
   first: 'Primele potriviri',
   others: 'Ceilalți candidați comparați',
   rank: (rank: number, isTied: boolean) => `locul ${rank}${isTied ? ', la egalitate' : ''}`,
-  answered: (common: number, all: number) => `a răspuns la ${formatInteger(common)} din ${formatInteger(all)}`,
+  answered: (common: number, all: number) =>
+    `a răspuns la ${formatInteger(common)} din ${formatInteger(all)}`,
   why: 'De ce',
   whyFor: (name: string) => `De ce: ${name}`,
   percent: (percent: number) => formatInteger(Math.round(percent)),
@@ -66,12 +66,15 @@ const ro = {
     known: 'Ce se știe',
     knownNote: (count: number) => plural(count, positions),
     nothing: 'Nu am găsit în surse nicio poziție declarată.',
-    invitation: 'Candidatul poate trimite oricând răspunsurile sale, cu surse, din profilul lui.',
+    invitation:
+      'Îi invităm să răspundă: o declarație publică trimisă operatorului, cu sursă, intră în test pentru toți.',
+    contact: 'Contactul operatorului',
     profile: 'Vezi profilul',
     profileOf: (name: string) => `Vezi profilul: ${name}`,
   },
   categories: (name: string) => `${name}, pe domenii`,
-  categoryOf: (common: number, all: number) => `${formatInteger(common)} din ${formatInteger(all)}`,
+  category: (category: string, common: number, all: number) =>
+    `${category} (${formatInteger(common)} din ${formatInteger(all)})`,
   noData: 'fără date',
   explanation: {
     kicker: 'De ce ai acest rezultat',

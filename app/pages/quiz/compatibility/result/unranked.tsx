@@ -26,6 +26,9 @@ export function Unranked({ unranked, questions }: UnrankedProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-6 max-w-(--measure) text-base">
+        {texts.invitation} <Anchor href="/gdpr">{texts.contact}</Anchor>
+      </p>
     </Section>
   );
 }
@@ -64,9 +67,12 @@ function UnrankedCandidate({
             ))}
           </Disclosure>
         )}
-        <p className="mt-2 text-ink-2 text-sm">
-          {texts.invitation}{' '}
-          <Anchor href={profilePath(person.slug)} aria-label={texts.profileOf(person.name)}>
+        <p className="mt-1 text-sm">
+          <Anchor
+            href={profilePath(person.slug)}
+            aria-label={texts.profileOf(person.name)}
+            className="inline-block py-1"
+          >
             {texts.profile}
           </Anchor>
         </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { toPercent } from '#app/features/compatibility/matching/match.ts';
-import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
+import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
 import { countedAnswers, type RunAnswers } from '#app/features/compatibility/run/run.ts';
+import { fillClass, hueStyle } from '#app/ui/colour/hue.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
-import { fillClass, hueStyle } from '#app/ui/colour/hue.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { quizTexts } from '../texts.ts';
 import { type CategoryWeights, type Outcome, outcomeOf, type RankedPerson, reweighted } from './outcome.ts';
@@ -79,11 +79,22 @@ export function WhatIf({ questionnaire, answers, outcome }: WhatIfProps) {
 /** Says in words what the other weights change. */
 function describeChange(before: readonly RankedPerson[], after: readonly RankedPerson[]): string {
   if (after.length === 0) return texts.noMatch;
-  const orderOf = (list: readonly RankedPerson[]) => list.map(({ slug, rank }) => `${rank} ${slug}`).toSorted().join();
+  const orderOf = (list: readonly RankedPerson[]) =>
+    list
+      .map(({ slug, rank }) => `${rank} ${slug}`)
+      .toSorted()
+      .join();
   if (orderOf(before) === orderOf(after)) return texts.same;
   const firstOf = (list: readonly RankedPerson[]) => list.filter(({ rank }) => rank === 1);
   const first = firstOf(after);
-  return first.map(({ slug }) => slug).toSorted().join() === firstOf(before).map(({ slug }) => slug).toSorted().join()
+  return first
+    .map(({ slug }) => slug)
+    .toSorted()
+    .join() ===
+    firstOf(before)
+      .map(({ slug }) => slug)
+      .toSorted()
+      .join()
     ? texts.firstStays
     : texts.changed(first.map(({ person }) => person.name));
 }
