@@ -38,6 +38,7 @@ begin
   delete from voter_test_questions where not from_dataset;
   delete from consents;
   delete from user_tag_assignments;
+  delete from compatibility_matches;
   delete from verification_tokens;
   delete from sign_in_attempts;
   delete from user_news_preferences;

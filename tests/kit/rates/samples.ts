@@ -17,6 +17,8 @@ export const counted: Record<
   follow: 'follow',
   avatar: 'set-avatar',
   view: 'countView',
+  match: 'calculateMatches',
+  'match-save': 'saveMatches',
   export: '/account/export.json',
   'export-part': '/account/export/votes',
   erase: 'erase-account',
