@@ -6,3 +6,6 @@ export const quizListPath = `${quizPath}?vedere=lista`;
 export const interestsPath = `${quizPath}/interests`;
 /** The section of the method page on matching. */
 export const methodPath = '/method#potrivirea';
+/** The API operations that save and delete a person's matches. */
+export const saveMatchesAddress = '/api/v1/rpc/save_compatibility_matches';
+export const forgetMatchesAddress = '/api/v1/rpc/forget_compatibility_matches';

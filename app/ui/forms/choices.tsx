@@ -36,12 +36,12 @@ export function ChoiceRows<Value extends string | number>({
           />
           <span className="flex-1">{choice.label}</span>
           {keys ? (
-            <kbd
+            <span
               aria-hidden="true"
               className="hidden font-normal font-sans text-ink-3 text-xs tabular-nums pointer-fine:inline"
             >
               {index + 1}
-            </kbd>
+            </span>
           ) : null}
         </label>
       ))}

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import { placeToRefine, type Run } from '#app/features/compatibility/run/run.ts';
 import { keepCount } from '#app/pages/_shared/own-compatibility/kept-run.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { countNear, outcomeOf } from './result/outcome.ts';
 import { Result } from './result/result.tsx';
 import { resultTexts } from './result/texts.ts';
+import { Saving } from './saving.tsx';
 import { quizTexts } from './texts.ts';
 
 const texts = resultTexts.ro;
@@ -15,12 +17,12 @@ type OwnResultProps = {
   run: Run;
   onGo: (run: Run) => void;
   onForget: () => void;
-  /** Builds the form that saves these matches in the account. */
-  saving: ReactNode;
+  /** Null for visitors. */
+  role: SignedInRole | null;
 };
 
 /** The result of the answers on this device. */
-export function OwnResult({ questionnaire, run, onGo, onForget, saving }: OwnResultProps) {
+export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResultProps) {
   const { questions } = questionnaire;
   const outcome = outcomeOf(questionnaire, run.answers);
   const near = countNear(outcome);
@@ -32,7 +34,7 @@ export function OwnResult({ questionnaire, run, onGo, onForget, saving }: OwnRes
       questionnaire={questionnaire}
       answers={run.answers}
       outcome={outcome}
-      saving={saving}
+      saving={<Saving role={role} answers={run.answers} questions={questions} />}
       ways={
         <>
           {next === null ? null : (

@@ -1,27 +1,27 @@
-import type { ReactNode } from 'react';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import { emptyRun, fitRun } from '#app/features/compatibility/run/run.ts';
 import { useKeptRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { OwnResult } from './own-result.tsx';
 import { Question } from './question/question.tsx';
 import { SharedResult } from './shared-result.tsx';
 import { usePlaces } from './use-places.ts';
 import { useSharedAnswers } from './use-shared-answers.ts';
 
-type QuizProps = { questionnaire: Questionnaire; saving: ReactNode };
+type QuizProps = { questionnaire: Questionnaire; role: SignedInRole | null };
 
 /** The quiz on the device. It needs no request: questions and positions are in the page. */
-export function Quiz({ questionnaire, saving }: QuizProps) {
+export function Quiz({ questionnaire, role }: QuizProps) {
   const shared = useSharedAnswers(questionnaire.questions);
   return shared ? (
     <SharedResult questionnaire={questionnaire} answers={shared} />
   ) : (
-    <OwnRun questionnaire={questionnaire} saving={saving} />
+    <OwnRun questionnaire={questionnaire} role={role} />
   );
 }
 
 /** The visitor's own run: one question, or the result. */
-function OwnRun({ questionnaire, saving }: QuizProps) {
+function OwnRun({ questionnaire, role }: QuizProps) {
   const kept = useKeptRun();
   const run = fitRun(kept ?? emptyRun, questionnaire.questions);
   const { frame, said, go, forget } = usePlaces();
@@ -31,7 +31,7 @@ function OwnRun({ questionnaire, saving }: QuizProps) {
         {said}
       </p>
       {run.place === 'result' ? (
-        <OwnResult questionnaire={questionnaire} run={run} onGo={go} onForget={forget} saving={saving} />
+        <OwnResult questionnaire={questionnaire} run={run} onGo={go} onForget={forget} role={role} />
       ) : (
         <Question
           questionnaire={questionnaire}

@@ -10,9 +10,9 @@ export const readCompatibility = reader(
   async ({ db, at, request, person }) => {
     const { electionId } = await requireTimeline(db);
     const questionnaire = await readQuestionnaire(db, { electionId, at });
-    const isSignedIn = person !== null;
+    const role = person?.role ?? null;
     if (new URL(request.url).searchParams.get('vedere') !== 'lista')
-      return { view: 'quiz' as const, questionnaire, isSignedIn };
+      return { view: 'quiz' as const, questionnaire, role };
     const list = still({ request }, { page: 'quiz', data: questionnaire, parts: listParts });
     return { view: 'list' as const, list };
   },

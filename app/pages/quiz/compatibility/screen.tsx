@@ -10,7 +10,6 @@ import type { Route } from './+types/screen.ts';
 import { listParts } from './list/question-list.tsx';
 import { Quiz } from './quiz.tsx';
 import { readCompatibility } from './read-compatibility.server.ts';
-import { Saving } from './saving.tsx';
 import { quizTexts } from './texts.ts';
 
 const texts = quizTexts.ro;
@@ -44,7 +43,7 @@ export default function Compatibility({ loaderData: data }: Route.ComponentProps
         <>
           <WithoutScript />
           <div className="[@media(scripting:none)]:hidden">
-            <Quiz questionnaire={data.questionnaire} saving={data.isSignedIn ? null : <Saving />} />
+            <Quiz questionnaire={data.questionnaire} role={data.role} />
           </div>
         </>
       )}

@@ -42,7 +42,12 @@ export function AnswerScale({ scale, own, other, tone }: AnswerScaleProps) {
         <span>{scale.at(0)}</span>
         <span className="text-right">{scale.at(-1)}</span>
       </div>
-      <svg viewBox="0 0 300 30" className="hue w-full [forced-color-adjust:none]" style={hueStyle(tone)}>
+      <svg
+        viewBox="0 0 300 30"
+        aria-hidden="true"
+        className="hue w-full [forced-color-adjust:none]"
+        style={hueStyle(tone)}
+      >
         <path d="M14 15H286" stroke="var(--line-2)" />
         {scale.map((label, step) => (
           <path key={label} d={`M${x(step)} 11V19`} stroke="var(--line-2)" />

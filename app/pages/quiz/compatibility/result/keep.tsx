@@ -28,7 +28,7 @@ export function Keep({ answers, outcome, questions, children }: KeepProps) {
     <Section labelledBy="pastreaza" className="print:hidden">
       <SectionHead id="pastreaza" kicker={texts.kicker} title={texts.title} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <div>{children}</div>
+        {children ? <div>{children}</div> : null}
         <div className="min-w-0">
           <div className="flex flex-wrap gap-3">
             <Button kind="secondary" aria-expanded={shown === 'link'} onClick={() => setShown('link')}>

@@ -111,6 +111,14 @@ const ro = {
     title: 'Păstrează sau arată rezultatul',
     signIn: 'Autentifică-te ca să salvezi',
     signInNote: 'Răspunsurile te așteaptă pe acest dispozitiv.',
+    saveExplain:
+      'Salvăm primele trei potriviri, pe panoul tău. Răspunsurile ajung la server o singură dată, pentru calcul, și nu se păstrează.',
+    agree: 'Sunt de acord și salvez potrivirile',
+    saved: 'Potrivirile au fost salvate.',
+    saveFailed: 'Potrivirile nu au putut fi salvate. Încearcă din nou.',
+    toDashboard: 'Vezi-le pe panoul tău',
+    privacy: 'Confidențialitate',
+    notForAdministrators: 'Administratorii nu își salvează potrivirile.',
     link: 'Creează un link',
     linkLabel: 'Link către acest rezultat',
     linkHint:
