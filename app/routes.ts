@@ -120,6 +120,13 @@ const contents = {
     matrixKey: null,
     addresses: { '/ai-analysis': framed('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
   },
+  compatibility: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz/compatibility': framed('./pages/quiz/compatibility/screen.tsx', 'vedere'),
+    },
+  },
   integrity: {
     roles: everybody,
     matrixKey: null,

@@ -85,6 +85,7 @@ test('throws with the parameter’s name when a path has no sample', () => {
     outletSlug: '',
     newsSourceId: 'n',
     questionCodes: [],
+    testAnswers: '',
   };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

@@ -1,5 +1,5 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
-import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
@@ -73,6 +73,21 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const browserItems = [
+  {
+    name: 'compatibilitate',
+    kind: 'local',
+    when: 'on-tests',
+    use: 'Răspunsurile tale la testul de compatibilitate. Nu le trimitem nicăieri; le ștergi cu „Șterge răspunsurile”.',
+  },
+  {
+    name: 'compatibilitate-potriviri',
+    kind: 'local',
+    when: 'on-tests',
+    use: 'Câți candidați sunt apropiați de răspunsurile tale, pentru cartonașul de pe prima pagină. Se șterge odată cu răspunsurile.',
+  },
+] as const satisfies readonly BrowserItem[];
+
 export const compatibility = {
   name: 'compatibility',
   kind: 'activity',
@@ -81,6 +96,7 @@ export const compatibility = {
   rates,
   operations,
   dataMap,
+  browserItems,
   personalData: [savedMatchesPart],
   apiReadings: compatibilityOperations,
   apiChanges: matchesChanges,

@@ -32,7 +32,16 @@ export type TestView =
       question: Pick<TestQuestion, 'id' | 'question' | 'category' | 'options'>;
       lock: (Pick<TestQuestion, 'correct' | 'explanation' | 'sources'> & { choice: number }) | null;
     }
-  | { stage: 'result'; total: number; correct: number; score: number; isPassed: boolean };
+  | {
+      stage: 'result';
+      total: number;
+      correct: number;
+      score: number;
+      isPassed: boolean;
+      mistakes: Mistake[];
+    };
+/** A question that was answered wrongly. */
+export type Mistake = { id: string; question: string; answer: string; explanation: string };
 
 /** Starts an attempt; the seed is a UUID. */
 export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });
@@ -90,7 +99,8 @@ export function viewOf(pool: readonly TestQuestion[], attempt: Attempt): TestVie
   const shown = questions[isLocked ? length - 1 : length];
   if (!shown) {
     const score = scoreOf({ correct, total });
-    return { stage: 'result', total, correct, score, isPassed: isPassed({ correct, total }) };
+    const mistakes = listMistakes(questions, known.answers);
+    return { stage: 'result', total, correct, score, isPassed: isPassed({ correct, total }), mistakes };
   }
   const { id, question, category, options } = shown;
   const last = isLocked ? known.answers.at(-1) : undefined;
@@ -118,6 +128,18 @@ function answersOf(pool: readonly TestQuestion[], answers: readonly Answer[]): A
   return answers
     .filter((answer) => ids.has(answer.id) && first.get(answer.id) === answer)
     .slice(0, attemptLength);
+}
+
+function listMistakes(questions: readonly TestQuestion[], answers: readonly Answer[]): Mistake[] {
+  const chosen = new Map(answers.map(({ id, choice }) => [id, choice]));
+  return questions
+    .filter(({ id, correct }) => chosen.get(id) !== correct)
+    .map(({ id, question, options, correct, explanation }) => ({
+      id,
+      question,
+      answer: options[correct] ?? '',
+      explanation,
+    }));
 }
 
 /** Counts correct answers; answers to unknown questions count as wrong. */

@@ -1,7 +1,9 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
-import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
+import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { everybody, type OperationTable } from '#app/platform/rights/rights.ts';
 import { voterTestPart } from './personal-data.server.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
@@ -31,6 +33,30 @@ const refusals = {
   'voter-test-export-failed': { status: 503, text: 'Failed to export results' }, // VTADM-26
 } as const satisfies RefusalTable;
 
+const rates = {
+  'voter-test': { count: 30, seconds: 60, per: 'user' },
+} as const satisfies RateTable;
+
+const operations = {
+  // Each answer that a browser without a script sends, and the answers of a finished attempt.
+  'take-voter-test': {
+    roles: everybody,
+    page: 'quiz',
+    address: '/quiz',
+    intent: null,
+    fields: ['seed', 'answers', 'question', 'choice', 'place'],
+  },
+} as const satisfies OperationTable;
+
+const browserItems: readonly BrowserItem[] = [
+  {
+    name: 'quiz-visited',
+    kind: 'local',
+    when: 'on-tests',
+    use: 'Ține minte că ai deschis testele, ca să nu ți le mai recomandăm pe prima pagină.',
+  },
+];
+
 const words = dataWords.ro;
 
 const dataMap = {
@@ -58,10 +84,15 @@ export const voterTest = {
   kind: 'activity',
   uses: ['activity'],
   refusals,
+  rates,
+  operations,
   dataMap,
+  browserItems,
   personalData: [voterTestPart],
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}
+  interface RateNames extends NamesOf<typeof rates> {}
+  interface OperationNames extends NamesOf<typeof operations> {}
 }

@@ -40,9 +40,9 @@ export type BrowserItem = {
   kind: 'cookie' | 'session' | 'local';
   /**
    * `signed-in`: stored while a person is signed in. `signing-in`: stored for some minutes between two
-   * sign-in steps.
+   * sign-in steps. `on-tests`: stored once a person opens the tests.
    */
-  when: 'always' | 'signed-in' | 'signing-in';
+  when: 'always' | 'signed-in' | 'signing-in' | 'on-tests';
   /** The item's purpose, as the privacy page states it. */
   use: string;
 };

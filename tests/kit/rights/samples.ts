@@ -1,4 +1,6 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { writeAnswers } from '#app/features/voter-test/attempt.ts';
+import { attemptLength } from '#app/features/voter-test/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 import type { ChangeRow } from './committed.ts';
@@ -18,6 +20,8 @@ export type SampleFacts = {
   newsSourceId: string;
   /** Enough questions for a match. */
   questionCodes: string[];
+  /** The answers of a finished voter test. */
+  testAnswers: string;
 };
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
@@ -46,6 +50,7 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     outletSlug: outlet.slug,
     newsSourceId: await findNewsSource(db),
     questionCodes: await listQuestionCodes(db),
+    testAnswers: await findTestAnswers(db),
   };
 }
 
@@ -57,6 +62,12 @@ async function findNewsSource(db: Db): Promise<string> {
 async function listQuestionCodes(db: Db): Promise<string[]> {
   const questions = db.selectFrom('compatibility_questions').select('code').orderBy('position').limit(10);
   return (await questions.execute()).map(({ code }) => code);
+}
+
+async function findTestAnswers(db: Db): Promise<string> {
+  const questions = db.selectFrom('voter_test_questions').select('id').where('known_from', 'is', null);
+  const rows = await questions.orderBy('code').limit(attemptLength).execute();
+  return writeAnswers(rows.map(({ id }) => ({ id, choice: 0 })));
 }
 
 /** Waits for the open poll, which a job opens soon after the start. */
@@ -161,6 +172,11 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   enabled: () => 'true',
   everyHours: () => '48',
   source: ({ facts }) => facts.newsSourceId,
+  seed: () => crypto.randomUUID(),
+  answers: ({ facts }) => facts.testAnswers,
+  question: null,
+  choice: null,
+  place: () => 'page',
   item: null,
   // No row of the administration has this id; without an id a form adds a row.
   id: () => '00000000-0000-4000-8000-000000000000',
