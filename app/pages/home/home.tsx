@@ -19,7 +19,7 @@ import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
-/** The home page's parts that need no script; only the embed codes need one. */
+/** The home page's parts that need no script. Only the embed codes need a script. */
 export const homeParts = { Opening, VoteIntention, Rest };
 
 export type HomePage = {

@@ -173,10 +173,7 @@ function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   );
 }
 
-/**
- * Returns the last press's answer only while it still holds: null once another poll is open or another tab
- * has voted.
- */
+/** Returns the last press's answer, or null once another poll is open or another tab has voted. */
 function stillTrue(answer: PollAnswer | null, poll: ActivePoll, hasVoted: boolean): PollAnswer | null {
   if (answer?.isLate) return answer;
   if (!answer || answer.poll !== poll.id) return answer?.isDone ? null : answer;

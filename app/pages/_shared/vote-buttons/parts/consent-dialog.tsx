@@ -14,7 +14,7 @@ const texts = participationTexts.ro.consent;
 type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
 type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
 
-/** The dialog that asks for consent before a daily vote or a follow. */
+/** The dialog that requests consent before a daily vote or a follow. */
 export function ConsentDialog({ answer, form, participation }: Props) {
   const isVote = answer.intent === 'vote';
   const { key } = useOwn(participation.own);
@@ -44,7 +44,7 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Asks for the missing consent, then sends the change. The text is directly above the confirming button (GDPR
+ * Requests the missing consent, then sends the change. The text is directly above the confirming button (GDPR
  * art. 4(11), 9(2)(a)), and the form sends the text's version.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
@@ -56,7 +56,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
       <form
         {...form}
         onSubmit={(event) => {
-          // Closes the dialog before React removes it; otherwise the focus would not return to its button.
+          // Closes the dialog before React removes it. Otherwise the focus would not return to its button.
           event.currentTarget.closest('dialog')?.close();
           setOpen(false);
           form.onSubmit(event);
@@ -89,7 +89,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
           </Button>
         </div>
       </form>
-      {/* A separate form closes the dialog without JavaScript; in one form, Enter would press cancel. */}
+      {/* A separate form closes the dialog without JavaScript. In one form, Enter would press cancel. */}
       <form method="dialog" id={cancelId} />
     </Dialog>
   );

@@ -23,7 +23,7 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** Where the buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
+  /** The place of the buttons. Cards and profiles use different labels (VOTE-13, FOLL-07). */
   place: 'card' | 'profile';
   /** The id of the element with the answer, to which the browser scrolls when there is no JavaScript. */
   anchor: string;
@@ -172,7 +172,7 @@ function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId
 type FollowButtonProps = ButtonProps & {
   pressOf: (intent: 'follow' | 'unfollow') => PressProps;
   isFollowed: boolean;
-  /** The intent of the press that is being sent; null when none is. */
+  /** The intent of the press that is being sent, or null. */
   pending: unknown;
 };
 
@@ -191,10 +191,7 @@ function FollowButton({ name, place, size, pressOf, isFollowed, pending }: Follo
   );
 }
 
-/**
- * Returns the last press's answer only while it still holds: null once another button or tab has changed the
- * vote or follow.
- */
+/** Returns the last press's answer, or null once another button or tab has changed the vote or follow. */
 function stillTrue(answer: ParticipationAnswer | null, flags: string): ParticipationAnswer | null {
   // A late vote's answer stays, because the page shows no vote once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
@@ -237,7 +234,7 @@ function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: 
 
 type AnswerProps = {
   answer: ParticipationAnswer | null;
-  /** The press that was interrupted by signing in; the person can repeat it. */
+  /** The press that was interrupted by signing in. The person can repeat it. */
   unfinished: UnfinishedPress | null;
   back: string;
 };
