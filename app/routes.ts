@@ -124,6 +124,13 @@ const contents = {
     matrixKey: null,
     addresses: { '/ai-analysis': framed('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
   },
+  compatibility: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz/compatibility': framed('./pages/quiz/compatibility/screen.tsx', 'vedere'),
+    },
+  },
   integrity: {
     roles: everybody,
     matrixKey: null,
@@ -140,6 +147,14 @@ const contents = {
       '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
     },
   },
+  quiz: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz': framed('./pages/quiz/screen.tsx'),
+      '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
+    },
+  },
   documents: {
     roles: everybody,
     matrixKey: null,
@@ -148,6 +163,7 @@ const contents = {
       '/gdpr': framed('./pages/gdpr/screen.tsx'),
       '/accessibility': framed('./pages/accessibility/screen.tsx'),
       '/method': framed('./pages/method/screen.tsx'),
+      '/method/compatibility.json': shared('./pages/method/compatibility.ts'),
     },
   },
   auth: {

@@ -46,6 +46,9 @@ export const electionTables: readonly TableSpec[] = [
       'note',
     ],
     scope: ofElection,
+    // A stance that an administrator wrote keeps its sources.
+    unless: `stored.file = 'administration' or exists (select from candidate_stances stance
+      where (stance.edited_at is not null or not stance.from_dataset) and stored.id = any(stance.source_ids))`,
     published: {
       kind: 'Sursă',
       fields: { url: 'adresă', publisher: 'publicație', published_text: 'dată' },

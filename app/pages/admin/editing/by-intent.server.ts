@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import type { Editor } from '#app/features/news/administration/editor.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
@@ -36,7 +36,7 @@ async function readForm(request: Request): Promise<FormData> {
 export async function beginChange(
   context: HandlerContext,
   right: OperationKey,
-  bucket: RateBucket = 'news-edit',
+  bucket: RateBucket = 'edit',
 ): Promise<{ form: FormData; editor: Editor }> {
   const actor = requireRight(context, right);
   await takeRate(context, { bucket, subject: actor.id });

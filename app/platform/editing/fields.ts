@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrationTexts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 
-const { problems } = administrationTexts.ro;
+const { problems } = fieldTexts.ro;
 
 /** Controls, and marks that turn the direction of the line that shows the text. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,0 +1,13 @@
+const number = new Intl.NumberFormat('ro-RO');
+
+const ro = {
+  problems: {
+    urlInvalid: 'Invalid URL format', // FEED-36
+    markup: 'Scrie text simplu, fără etichete HTML.',
+    tooLong: (most: number, written: number) =>
+      `Cel mult ${number.format(most)} de caractere. Ai scris ${number.format(written)}.`,
+    choice: 'Alege una dintre variante.',
+  },
+} as const;
+
+export const fieldTexts = { ro };
