@@ -32,7 +32,7 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * Returns the day after a partial date's last possible day; by then the dated event has certainly happened.
+ * Returns the day after a partial date's last possible day. By then the dated event has certainly happened.
  */
 export function surelyFrom(date: PartialDate): string {
   return dayAfter(lastDay(date));
@@ -46,7 +46,7 @@ export function startOfDay(day: string): string {
 }
 
 /**
- * Converts a moment with an offset, or the midnight that begins a day in Romania, to an ISO moment in UTC.
+ * Converts a moment with an offset, or a day in Romania, to an ISO moment in UTC. A day begins at midnight.
  */
 export function toMoment(momentOrDay: string): string {
   return momentOrDay.length === 10 ? startOfDay(momentOrDay) : new Date(momentOrDay).toISOString();
