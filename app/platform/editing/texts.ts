@@ -6,6 +6,7 @@ const ro = {
     markup: 'Scrie text simplu, fără etichete HTML.',
     tooLong: (most: number, written: number) =>
       `Cel mult ${number.format(most)} de caractere. Ai scris ${number.format(written)}.`,
+    tooManyLines: (most: number) => `Cel mult ${number.format(most)} rânduri.`,
     choice: 'Alege una dintre variante.',
   },
 } as const;
