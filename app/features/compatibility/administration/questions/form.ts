@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { idField, lineField, linesField, versionField, yesNoField } from '#app/platform/editing/fields.ts';
 import { questionTexts } from '../texts.ts';
+import { fewestOptions, questionWeights } from './values.ts';
 
 const { problems } = questionTexts.ro;
 
-/** Weights of questions, which select and order them and never enter a score (CPADM-13, CPADM-14). */
-export const questionWeights = { least: 1, most: 5, usual: 3 } as const;
-/** Blank options of a new question (CPADM-09), and the fewest that any question has (CPADM-15). */
-export const newOptions = 4;
-export const fewestOptions = 2;
 const mostOptions = 10;
 
 /** A number outside the range becomes its nearest end; anything else becomes the usual weight. */
