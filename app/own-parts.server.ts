@@ -6,8 +6,8 @@ import type { Own } from './platform/page/own/person.ts';
 import type { OwnPart } from './routes.ts';
 
 /**
- * Functions that read the signed-in person's own data on cached pages, outside the frame. They run once for
- * each request.
+ * Functions that read the signed-in person's own data for cached pages, outside the frame. They run once per
+ * request.
  */
 export const ownParts: Record<OwnPart, (reading: OwnReading, timeline: Timeline) => Promise<Own>> = {
   participation: readOwnParticipation,

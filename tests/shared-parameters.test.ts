@@ -13,8 +13,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * The test skips this module, because the module reads parameters of the URL in its `url` parameter, not of
- * its own page.
+ * This module reads parameters of the URL in its `url` parameter, not of its own page, so the test skips it.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 

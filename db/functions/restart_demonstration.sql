@@ -1,12 +1,12 @@
--- Restarts the demonstration: deletes all activity, its results, and every account except those at `kept_addresses`. The program
--- grants this function to itself only in a demonstration; without a demonstration's clock the function refuses.
+-- Deletes all activity, its results, and every account except those at `kept_addresses`. Only a demonstration
+-- grants this function to the program, and without a demonstration's clock it refuses.
 create or replace function restart_demonstration(kept_addresses text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from election_clock for update;
   if not found then raise exception 'There is no demonstration to begin anew.'; end if;
-  -- Running changes end first and later ones wait: views begin with a mark, votes and follows with the person's row, others with
-  -- these locks. The order prevents deadlocks.
+  -- These locks let running changes end first and make later ones wait. Their order, the same as in those
+  -- changes, prevents deadlocks.
   lock table profile_view_marks in exclusive mode;
   lock table users in exclusive mode;
   perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));

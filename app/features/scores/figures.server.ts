@@ -9,12 +9,12 @@ import { completenessOf, normalised, type PartValues } from './rules.ts';
 export type ScoreFigures = { id: string; values: PartValues };
 
 /**
- * How many of a candidate's latest closed live polls the score averages; polls with too few ballots are
- * skipped.
+ * The number of a candidate's latest closed live polls that the score averages. Polls with too few ballots
+ * are skipped.
  */
 const polls = 5;
 
-/** The data behind an election's scores at `at`, for each active candidate who publicly stands. */
+/** Reads the data behind an election's scores at `at`, for each active candidate who publicly stands. */
 export async function listFigures(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -50,7 +50,7 @@ type Counts = {
   votes: number;
   followers: number;
   views: number;
-  /** Mean percentage of the latest live polls with enough ballots; null if no poll has enough. */
+  /** Mean percentage of the latest live polls with enough ballots, or null if no poll has enough. */
   polls: number | null;
 };
 
@@ -76,8 +76,8 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
 }
 
 /**
- * The profile fields that a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot
- * determines.
+ * Returns the profile fields that a candidate can fill in (CDASH-20, CDASH-21), without the party, which the
+ * ballot determines.
  */
 export function namedFields(profile: Profile): readonly unknown[] {
   const { documents } = profile;

@@ -51,7 +51,7 @@ test('AISC-11 gives no score but only the parts when fewer than three parts have
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  'counts %s for everybody once one candidate has 100; one account then moves a score by at most a point',
+  'counts %s for everybody once one candidate has 100, and one account then moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);

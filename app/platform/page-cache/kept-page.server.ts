@@ -9,28 +9,28 @@ export type Variant = { head: RawHeaders; body: Buffer };
 /** A cached answer for all visitors, as bytes ready to be written. */
 export type KeptPage = {
   status: number;
-  /** Null for an older page that is served while no newer one can be made. */
+  /** Null for an older page with the “older page” line. */
   etag: string | null;
   /** Returns the answer's size in memory in bytes, with all variants encoded so far. */
   size(): number;
   variant(coding: Coding): Promise<Variant> | Variant;
   /** Headers of a 304 (unchanged) answer. */
   unchanged: RawHeaders;
-  /** Returns the page with this line at its top. No browser may store that page. */
+  /** Returns the page with this line at its top. Browsers may not store that page. */
   hold(line: string): Promise<KeptPage>;
 };
 
-/** Fewest bytes worth compressing; a smaller answer gains nothing. */
+/** Minimum size in bytes for compression, from which a smaller answer gains nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
 /**
- * Reads a whole answer and keeps its headers except ETag, Vary and lengths. `isHeld` marks a page with a line
- * (see `hold`), which gets no ETag.
+ * Reads a whole answer and keeps its headers except ETag, Vary and lengths. A page with an “older page” line
+ * (`isHeld`) gets no ETag.
  */
 export async function keepPage(answer: Response, isHeld = false): Promise<KeptPage> {
   const body = Buffer.from(await answer.arrayBuffer());
-  // The tag is weak because the codings differ only in their bytes (RFC 9110, 8.8.1).
+  // The ETag is weak because the content codings differ only in their bytes (RFC 9110, 8.8.1).
   const etag = isHeld ? null : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const type = answer.headers.get('content-type') ?? '';
   const mayCompress = compressible.test(type) && body.length >= smallest;
@@ -72,7 +72,8 @@ export async function keepPage(answer: Response, isHeld = false): Promise<KeptPa
 }
 
 /**
- * Returns the answer's headers for `writeHead`, without those that depend on the coding or the connection.
+ * Returns the answer's headers for `writeHead`, without those that depend on the content coding or the
+ * connection.
  */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];

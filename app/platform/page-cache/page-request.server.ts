@@ -13,18 +13,15 @@ export type PageReader = Reader & Pick<Person, 'role'>;
 const visitor: Reader = { name: '', own: null };
 
 /**
- * A request for a page. Requests with the same `key` share an entry, and `url` holds the host and the shared
- * address but nothing about the visitor.
+ * A request for a page. Requests with the same `key` share an entry, and `url` holds nothing about the
+ * visitor.
  */
 export type PageRequest = {
   key: string;
   url: string;
   path: string;
   isCommon: boolean;
-  /**
-   * For a data request of React Router: the page to which the data belongs, with its address from the first
-   * slash on. Otherwise null.
-   */
+  /** For a data request of React Router, the page to which the data belongs. Otherwise null. */
   document: { key: string; address: string } | null;
   deadline: number;
   role?: Person['role'];
@@ -33,7 +30,7 @@ export type PageRequest = {
 
 type Addresses = {
   sharedAddress: (url: string) => SharedAddress | null;
-  /** The host of all pages; null when a page's contents depend on the request's host. */
+  /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
 };
 
@@ -60,7 +57,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
   };
 }
 
-/** Returns the address of the page whose data React Router requests; null for other addresses. */
+/** Returns the address of the page whose data React Router requests, or null for other addresses. */
 function documentOf(address: string): string | null {
   const [path = '', query] = address.split('?');
   if (!path.endsWith('.data')) return null;

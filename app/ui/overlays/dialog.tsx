@@ -5,11 +5,11 @@ import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Called when the person presses Esc, the close button or outside the dialog. */
+  /** Called when the person presses Esc, the close button or the page outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The dialog's buttons, with the main one last. */
+  /** The dialog's buttons, with the main button last. */
   footer?: ReactNode;
   wide?: boolean;
 };
@@ -60,8 +60,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
 
 /**
  * Opens the modal before paint, because a reader may press Esc at once. React must never remove `open` from a
- * modal dialog, which would leave the page inert; a dialog that the server rendered open must be closed
- * before `showModal`.
+ * modal dialog, which would leave the page inert.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,6 @@ const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 const ofCandidate = 'candidate_id in (select id from candidates where election_id = $1)';
 
-/** Tables of guide, profiles, stances and polls. */
 export const textTables: readonly TableSpec[] = [
   {
     table: 'guide_sections',
@@ -62,8 +61,7 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
-    // A load does not overwrite the text of a claimed profile, because that text belongs to the profile's
-    // owner.
+    // A load keeps the text of a claimed profile, because that text belongs to the profile's owner.
     unless: 'stored.user_id is not null',
     published: {
       kind: 'Profil',

@@ -1,11 +1,9 @@
 /**
- * Raise this version whenever the meaning of a text below changes; `consents.text_version` stores the version
- * that the person agreed to.
+ * Raise this version whenever the meaning of a consent text below changes. `consents.text_version` stores the
+ * version to which the person agreed.
  */
 export const consentVersion = '2026-11-22';
-/**
- * Since this version the `votes` consent text also covers live polls; a consent to an older version does not.
- */
+/** Since this version the `votes` consent text covers live polls. A consent to an older version does not. */
 export const pollConsentSince = '2026-11-22';
 
 /** The consent text of each purpose (GDPR art. 9(2)(a)), for the dialog and the privacy page. */

@@ -11,8 +11,8 @@ export type Coding = (typeof codings)[number];
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
 /**
- * Brotli quality 5 takes 8 ms for the home page and is 15 % smaller than gzip; quality 11 takes a second for
- * 4 % more. Quality 3 takes half of gzip's time, is 6 % smaller, and its 256 kB window saves memory.
+ * Brotli quality 5 takes 8 ms for the home page and is 15 % smaller than gzip. Quality 3 takes half of gzip's
+ * time and is 6 % smaller.
  */
 const brotliFor = {
   many: { [BROTLI_PARAM_QUALITY]: 5 },
@@ -28,8 +28,8 @@ export function encodeBytes(
 }
 
 /**
- * Encodes a page or JSON for one visitor, as a whole: a stream would go through memory in ten pieces. Other
- * answers are returned unchanged.
+ * Encodes a page or JSON for one visitor as a whole, because a stream would copy it in ten pieces. Returns
+ * other answers unchanged.
  */
 export async function encodeWhole(answer: Response, accept: string | undefined): Promise<Response> {
   const coding = chooseCoding(accept);
@@ -65,7 +65,7 @@ export function chooseCoding<C extends Coding>(
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
   const chosen = among.find(isOffered) ?? 'identity';
-  // The limit keeps made-up header values from filling memory; browsers send only a few different values.
+  // Browsers send only a few different values. The limit keeps made-up values from filling memory.
   if (known.size < 100) known.set(key, chosen);
   return chosen;
 }
