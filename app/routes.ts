@@ -140,6 +140,14 @@ const contents = {
       '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
     },
   },
+  quiz: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz': framed('./pages/quiz/screen.tsx'),
+      '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
+    },
+  },
   documents: {
     roles: everybody,
     matrixKey: null,

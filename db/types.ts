@@ -907,6 +907,36 @@ export interface Database {
     user_id: string;
     registration_date: Generated<Timestamp>;
   };
+  voter_test_questions: {
+    id: Generated<string>;
+    election_id: string;
+    code: string | null;
+    question: string;
+    options: string[];
+    correct_option: string;
+    explanation: Generated<string>;
+    source_url: string | null;
+    category: string;
+    weight: Generated<number>;
+    is_active: Generated<boolean>;
+    known_from: Timestamp | null;
+    generated_from: string | null;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
+    source_ids: Generated<string[]>;
+    created_at: Generated<Timestamp>;
+  };
+  voter_test_results: {
+    id: Generated<string>;
+    user_id: string;
+    attempt: string;
+    taken_at: 'page' | 'dashboard';
+    total_questions: number;
+    correct_answers: number;
+    score: GeneratedAlways<number>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   votes: {
     election_type: string;
     election_date: string;

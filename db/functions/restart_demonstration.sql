@@ -34,6 +34,8 @@ begin
   delete from sign_in_methods;
   delete from follows;
   delete from voter_activities;
+  delete from voter_test_results;
+  delete from voter_test_questions where not from_dataset;
   delete from consents;
   delete from user_tag_assignments;
   delete from verification_tokens;

@@ -10,7 +10,7 @@ export function startOfDay(day: string): string {
 }
 
 /**
- * Converts a moment with an offset, or a day in Romania, to an ISO moment in UTC. A day begins at midnight.
+ * Converts a moment with an offset, or the midnight that begins a day in Romania, to an ISO moment in UTC.
  */
 export function toMoment(momentOrDay: string): string {
   return momentOrDay.length === 10 ? startOfDay(momentOrDay) : new Date(momentOrDay).toISOString();

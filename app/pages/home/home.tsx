@@ -1,5 +1,6 @@
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
+import { QuizBanner } from '#app/pages/_shared/quiz-banner/quiz-banner.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -33,6 +34,7 @@ export function Home({ parts, pollsRound, isOver }: HomePage) {
   return (
     <Container>
       <Still of={parts} name="Opening" part={Opening} />
+      <QuizBanner />
       <Section>
         <Still of={parts} name="VoteIntention" part={VoteIntention} />
         <PollsCode round={pollsRound} />
@@ -101,6 +103,9 @@ function Hero({ data }: { data: HomeData }) {
                 {texts.toResults}
               </ButtonLink>
             ) : null}
+            <ButtonLink href="/quiz" kind="secondary">
+              {texts.toQuiz}
+            </ButtonLink>
           </div>
         }
       >

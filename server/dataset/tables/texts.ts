@@ -39,6 +39,38 @@ export const textTables: readonly TableSpec[] = [
     },
   },
   {
+    table: 'voter_test_questions',
+    key: ['id'],
+    columns: [
+      'election_id',
+      'code',
+      'question',
+      'options',
+      'correct_option',
+      'explanation',
+      'source_url',
+      'category',
+      'weight',
+      'known_from',
+      'from_dataset',
+      'source_ids',
+    ],
+    scope: `${ofElection} and from_dataset`,
+    // Administrators edit the questions; a load does not overwrite their changes.
+    unless: 'stored.edited_at is not null',
+    published: {
+      kind: 'Testul Votantului',
+      fields: {
+        question: 'întrebare',
+        options: 'răspunsuri',
+        correct_option: 'răspuns corect',
+        explanation: 'explicație',
+      },
+      name: (row) => opening(row.question),
+      from: knownFrom,
+    },
+  },
+  {
     table: 'candidate_profiles',
     key: ['id'],
     columns: [

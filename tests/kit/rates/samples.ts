@@ -15,6 +15,7 @@ export const counted: Record<
   vote: 'vote',
   pollVote: 'poll-vote',
   follow: 'follow',
+  'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
   export: '/account/export.json',

@@ -1,4 +1,6 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { writeAnswers } from '#app/features/voter-test/attempt.ts';
+import { attemptLength } from '#app/features/voter-test/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 import type { ChangeRow } from './committed.ts';
@@ -14,6 +16,8 @@ export type SampleFacts = {
   pollId: string;
   outletSlug: string;
   newsSourceId: string;
+  /** The answers of a finished voter test. */
+  testAnswers: string;
 };
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
@@ -41,12 +45,19 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     pollId: await findOpenPoll(db),
     outletSlug: outlet.slug,
     newsSourceId: await findNewsSource(db),
+    testAnswers: await findTestAnswers(db),
   };
 }
 
 async function findNewsSource(db: Db): Promise<string> {
   const feeds = db.selectFrom('news_feeds').select('source_id').where('is_active', '=', true).orderBy('id');
   return (await feeds.executeTakeFirstOrThrow()).source_id;
+}
+
+async function findTestAnswers(db: Db): Promise<string> {
+  const questions = db.selectFrom('voter_test_questions').select('id').where('known_from', 'is', null);
+  const rows = await questions.orderBy('code').limit(attemptLength).execute();
+  return writeAnswers(rows.map(({ id }) => ({ id, choice: 0 })));
 }
 
 /** Waits for the open poll, which a job opens soon after the start. */
@@ -154,6 +165,11 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   enabled: () => 'true',
   everyHours: () => '48',
   source: ({ facts }) => facts.newsSourceId,
+  seed: () => crypto.randomUUID(),
+  answers: ({ facts }) => facts.testAnswers,
+  question: null,
+  choice: null,
+  place: () => 'page',
   item: null,
   // No administration row has this id. Without an id the form would add a row.
   id: () => '00000000-0000-4000-8000-000000000000',
