@@ -8,15 +8,22 @@ type FindingListProps = {
   about?: (finding: Finding) => ReactNode;
 };
 
-/** Findings of the checks, each with its reason. */
+/** Findings of the checks by kind, each with its reason. */
 export function FindingList({ findings, about }: FindingListProps) {
+  const kinds = [...Map.groupBy(findings, ({ kind }) => kind)];
   return (
     <ul className="divide-y divide-line border-line border-y">
-      {findings.map((finding) => (
-        <li key={`${finding.kind} ${finding.questions} ${finding.candidates}`} className="grid gap-1 py-3">
-          <p className="font-semibold">{checkTexts.ro.title(finding.kind)}</p>
-          {about ? <p className="text-sm">{about(finding)}</p> : null}
-          <p className="max-w-(--measure) text-ink-2 text-sm">{checkTexts.ro.reason(finding)}</p>
+      {kinds.map(([kind, found]) => (
+        <li key={kind} className="py-3">
+          <p className="font-semibold">{checkTexts.ro.title(kind)}</p>
+          <ul>
+            {found.map((finding) => (
+              <li key={`${finding.questions} ${finding.candidates}`} className="mt-1.5 text-sm">
+                {about ? <p>{about(finding)}</p> : null}
+                <p className="max-w-(--measure) text-ink-2">{checkTexts.ro.reason(finding)}</p>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

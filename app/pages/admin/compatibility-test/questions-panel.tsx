@@ -1,11 +1,6 @@
 import { Form, useSearchParams } from 'react-router';
 import type { QuestionFields as FormFields } from '#app/features/compatibility/administration/questions/form.ts';
 import type { AdministeredQuestion } from '#app/features/compatibility/administration/questions/queries.server.ts';
-import {
-  fewestOptions,
-  newOptions,
-  questionWeights,
-} from '#app/features/compatibility/administration/questions/values.ts';
 import type { Finding } from '#app/features/compatibility/checks/shapes.ts';
 import { EditForm } from '#app/pages/admin/editing/edit-form.tsx';
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
@@ -14,6 +9,7 @@ import { typedValues } from '#app/pages/admin/editing/typed-values.ts';
 import { QuestionFields } from '#app/pages/admin/questions/question-fields.tsx';
 import { QuestionList, type QuestionPage } from '#app/pages/admin/questions/question-list.tsx';
 import { questionTexts } from '#app/pages/admin/questions/texts.ts';
+import { fewestOptions, newOptions, questionWeights } from '#app/platform/editing/multiple-choice-values.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

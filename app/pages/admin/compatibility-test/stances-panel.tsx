@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type {
   AdministeredStance,
   StanceChoices,
@@ -10,10 +11,10 @@ import { CategorySelect } from '#app/pages/admin/questions/question-list.tsx';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
 import { StanceDialog } from './stance-dialog.tsx';
 import { compatibilityTestTexts } from './texts.ts';
 
@@ -122,9 +123,12 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
           id: 'candidate',
           header: texts.candidate,
           rowHeader: true,
-          cell: ({ candidate, account }) => (
+          cell: ({ candidate, account, isFictitious }) => (
             <>
               {candidate}
+              {isFictitious ? (
+                <span className="block font-normal text-ink-2 text-xs">{candidateTexts.ro.fictitious}</span>
+              ) : null}
               {account ? (
                 <span className="block font-normal text-ink-2 text-xs">{texts.account(account)}</span>
               ) : null}
@@ -143,31 +147,20 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
           ),
         },
         { id: 'answer', header: texts.answer, wide: true, cell: (stance) => <Answer stance={stance} /> },
-        { id: 'links', header: texts.sources, wide: true, cell: ({ links }) => <Links links={links} /> },
         { id: 'actions', header: texts.actions, wide: true, cell: actions },
       ]}
     />
   );
 }
 
-function Answer({ stance: { answer, explanation, confidence } }: { stance: AdministeredStance }) {
+function Answer({ stance: { answer, explanation, confidence, links } }: { stance: AdministeredStance }) {
+  const sources = links.map((link) => ({ href: link, label: new URL(link).host.replace(/^www\./, '') }));
   return (
-    <span className="block min-w-0 sm:min-w-52">
+    <span className="block min-w-0 sm:min-w-60">
       <span className="font-semibold">{answer}</span>
       {confidence === 'inferred' ? ` (${texts.inferred})` : null}
       {explanation ? <span className="block text-ink-2 text-xs">{explanation}</span> : null}
-    </span>
-  );
-}
-
-function Links({ links }: { links: readonly string[] }) {
-  return (
-    <span className="grid gap-1">
-      {links.map((link) => (
-        <Anchor key={link} href={link} newTab className="[overflow-wrap:anywhere] text-xs">
-          {new URL(link).host.replace(/^www\./, '')}
-        </Anchor>
-      ))}
+      <SourceLine sources={sources} className="mt-1" />
     </span>
   );
 }

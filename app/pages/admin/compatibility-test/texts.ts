@@ -48,7 +48,6 @@ const ro = {
     question: 'Întrebare',
     answer: 'Poziție',
     account: (name: string) => `cont: ${name}`,
-    sources: 'Surse',
     actions: 'Acțiuni',
     empty: 'Nicio poziție nu se potrivește.',
     emptyHint: 'Caută alte cuvinte, schimbă filtrele sau adaugă poziția.',

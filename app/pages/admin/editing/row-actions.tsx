@@ -36,7 +36,7 @@ export function RowActions({ id, action, edit, toggle, remove, confirm }: RowAct
     );
   }
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 lg:flex-nowrap">
       <ButtonLink href={edit.href} kind="secondary" size="small" keepScroll aria-label={edit.label}>
         {edit.text}
       </ButtonLink>
