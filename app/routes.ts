@@ -223,6 +223,8 @@ const contents = {
       '/admin/news/new': single('./pages/admin/news/new/screen.tsx'),
       '/admin/news/sources': single('./pages/admin/news/sources/screen.tsx'),
       '/admin/news/sources.opml': single('./pages/admin/news/sources/opml.ts'),
+      '/admin/voter-test': single('./pages/admin/voter-test/screen.tsx'),
+      '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
     },
   },
   embed: {

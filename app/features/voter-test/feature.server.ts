@@ -33,6 +33,7 @@ const refusals = {
   ...testQuestionRefusals,
   'voter-test-results-failed': { status: 503, text: 'Failed to fetch results' }, // VTADM-25
   'voter-test-export-failed': { status: 503, text: 'Failed to export results' }, // VTADM-26
+  'voter-test-generation-failed': { status: 503, text: 'Error: Failed to generate test questions' }, // VTADM-02
 } as const satisfies RefusalTable;
 
 const rates = {
@@ -48,6 +49,13 @@ const operations = {
     address: '/quiz',
     intent: null,
     fields: ['seed', 'answers', 'question', 'choice', 'place'],
+  },
+  'generate-test-questions': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/voter-test',
+    intent: 'generate-test-questions',
+    fields: [],
   },
 } as const satisfies OperationTable;
 

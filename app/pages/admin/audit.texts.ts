@@ -31,6 +31,8 @@ const actions: Record<string, string> = {
   'news-article-changed': 'A schimbat un articol',
   'news-article-marked': 'A arătat, a ascuns sau a evidențiat un articol',
   'news-article-deleted': 'A șters un articol',
+  'voter-test-questions-generated': 'A generat întrebări pentru Testul Votantului',
+  'voter-test-results-exported': 'A descărcat rezultatele Testului Votantului',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',
   'compatibility-question-added': 'A adăugat o întrebare de compatibilitate',
