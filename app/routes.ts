@@ -226,6 +226,7 @@ const contents = {
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
+      '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),
       '/admin/news-articles': single('./pages/admin/news-articles/screen.tsx'),
       '/admin/news/new': single('./pages/admin/news/new/screen.tsx'),
       '/admin/news/sources': single('./pages/admin/news/sources/screen.tsx'),
