@@ -159,6 +159,7 @@ const contents = {
       '/gdpr': framed('./pages/gdpr/screen.tsx'),
       '/accessibility': framed('./pages/accessibility/screen.tsx'),
       '/method': framed('./pages/method/screen.tsx'),
+      '/method/compatibility.json': shared('./pages/method/compatibility.ts'),
     },
   },
   auth: {
