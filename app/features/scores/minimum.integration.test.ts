@@ -87,7 +87,11 @@ test('AISC-06 counts press mentions from five articles on, as a share of the mos
     }));
   const name = async (candidate: string, count: number) => {
     const rows = await base.db.insertInto('news_articles').values(titles(count)).returning('id').execute();
-    const links = rows.map(({ id }) => ({ article_id: id, candidate_id: candidate, made_by: 'matching' }));
+    const links = rows.map(({ id }) => ({
+      article_id: id,
+      candidate_id: candidate,
+      made_by: 'matching' as const,
+    }));
     await base.db.insertInto('news_article_candidates').values(links).execute();
   };
   const pressAt = async (moment: Date) => {
