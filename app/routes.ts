@@ -30,14 +30,14 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
 const single = (file: string): Address => ({ file, reads: null });
 
 /** The personal parts that cached pages show outside the frame. */
-export type OwnPart = 'participation' | 'livePoll';
+export type OwnPart = 'participation' | 'livePoll' | 'newsFollowing';
 
 const results = ['cauta', 'harta', 'sortare'];
 /**
  * URL parameters of the news filter (features/news/articles/address.ts). A feed is always sorted newest
  * first, so it has no order.
  */
-const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
+export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -104,9 +104,9 @@ const contents = {
     roles: everybody,
     matrixKey: 'news',
     addresses: {
-      '/news': framed('./pages/news/screen.tsx', ...newsFilter, 'ordine', 'dupa'),
+      '/news': personal('./pages/news/screen.tsx', 'newsFollowing', ...newsFilter, 'ordine', 'dupa'),
       '/news/for-you': single('./pages/news/own/for-you.tsx'),
-      '/news/source/:slug': framed('./pages/news/source.tsx', 'dupa'),
+      '/news/source/:slug': personal('./pages/news/source.tsx', 'newsFollowing', 'dupa'),
       '/news/:id': framed('./pages/news/article.tsx'),
     },
   },

@@ -177,6 +177,43 @@ test('NEWS-02 finds this site’s own article from its publication on, and never
   expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
 });
 
+test('a story whose first article is about polls shows its next article in legal silence, and its first again after it', async () => {
+  const { id: storyId } = await base.db
+    .insertInto('news_stories')
+    .values({ election_id: electionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const article = (title: string, hour: number, isAboutPolls: boolean) => ({
+    election_id: electionId,
+    slug: `liniste-${hour}-${randomUUID()}`,
+    title,
+    status: 'published' as const,
+    published_at: new Date(moments.silence.getTime() - hour * 3_600_000),
+    published_day: '2025-05-17',
+    is_about_polls: isAboutPolls,
+    story_id: storyId,
+  });
+  await base.db
+    .insertInto('news_articles')
+    .values([
+      article('Cifrele din sondaj', 3, true),
+      article('Ce spun finaliștii', 2, false),
+      article('Încă una', 1, false),
+    ])
+    .execute();
+  await base.db.transaction().execute((tx) => chooseLeads(tx, [storyId]));
+  const shown = async (when: Date) => {
+    const all = await titles({ limit: 500 }, when);
+    return ['Cifrele din sondaj', 'Ce spun finaliștii', 'Încă una'].filter((title) => all.includes(title));
+  };
+  expect(await shown(moments.silence)).toEqual(['Ce spun finaliștii']);
+  expect(await shown(moments.archive)).toEqual(['Cifrele din sondaj']);
+  expect(await countNews(base.db, { electionId, at: moments.silence }, {}, { everyMember: false })).toBe(
+    (await titles({ limit: 500 }, moments.silence)).length,
+  );
+  await base.db.deleteFrom('news_articles').where('story_id', '=', storyId).execute();
+});
+
 test('NEWS-17 lists the active tags by name', async () => {
   const { slug } = await base.db.selectFrom('news_tags').select('slug').executeTakeFirstOrThrow();
   const setActive = (isActive: boolean) =>

@@ -154,9 +154,8 @@ async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> 
     from (select article.id, item.is_featured, item.is_breaking from ${labelled}) labelled
     where news_articles.id = labelled.id`.execute(tx);
   await sql`insert into news_article_tags (article_id, tag_id, made_by)
-    select article.id, tag.id, 'dataset' from news_tags tag, ${labelled} and tag.id = any(item.tag_ids)`.execute(
-    tx,
-  );
+    select article.id, coalesce(tag.merged_into, tag.id), 'dataset'
+    from news_tags tag, ${labelled} and tag.id = any(item.tag_ids) on conflict do nothing`.execute(tx);
   await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
     select article.id, candidate.id, 'dataset' from candidates candidate, ${labelled}
       and candidate.id = any(item.candidate_ids)`.execute(tx);
