@@ -20,6 +20,10 @@ test('a link inside the site uses the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
+test('the router neither follows a secret link nor asks the server about it', () => {
+  expect(render({ href: '/pagina', isSecret: true })).toBe('<a href="/pagina">text</a>');
+});
+
 test('a download link does not use the router', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });
