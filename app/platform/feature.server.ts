@@ -34,7 +34,7 @@ const operations = {
     intent: null,
     fields: ['job'],
   },
-  // Moves the election clock. It exists only in demonstrations, which serve only this computer.
+  // Moves the election clock. This change exists only in demonstrations, which serve only this computer.
   'move-clock': {
     roles,
     page: 'demo',
@@ -160,7 +160,7 @@ const dataMap = {
 } as const satisfies DataMap;
 
 const browserItems = [
-  // React Router stores scroll positions and, during one reload, the version of the site.
+  // React Router stores scroll positions here and, during one reload, the version of the site.
   {
     name: 'react-router-scroll-positions',
     kind: 'session',
@@ -226,7 +226,7 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
-/** All declarations of the platform itself, in the form of a feature's. */
+/** The platform's own declarations, in the form of a feature's. */
 export const platform = {
   refusals: platformRefusals,
   rates,

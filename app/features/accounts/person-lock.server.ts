@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/db/database.ts';
 
 /**
- * Blocks erasing the account and withdrawing its consents until the transaction ends; other changes of the
- * same person may run at once. False when the account no longer exists.
+ * Blocks erasing the account and withdrawing its consents until the transaction ends. Other changes of the
+ * same person may run simultaneously.
  */
 export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
@@ -19,8 +19,8 @@ export async function holdPerson(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the person's row before erasing data. This lock also waits for transactions that only require the
- * row, such as recording a consent; later transactions find no consent or account.
+ * Locks the person's row before erasing data. The lock waits for running changes of the person, and later
+ * changes find no consent or account.
  */
 export async function holdPersonToErase(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

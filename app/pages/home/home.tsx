@@ -1,5 +1,6 @@
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
+import { QuizBanner } from '#app/pages/_shared/quiz-banner/quiz-banner.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -20,7 +21,7 @@ import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
-/** The home page's parts that need no script; only the embed codes need one. */
+/** The home page's parts that need no script. Only the embed codes need a script. */
 export const homeParts = { Opening, VoteIntention, Rest };
 
 export type HomePage = {
@@ -34,6 +35,7 @@ export function Home({ parts, pollsRound, isOver }: HomePage) {
   return (
     <Container>
       <Still of={parts} name="Opening" part={Opening} />
+      <QuizBanner />
       <Section>
         <Still of={parts} name="VoteIntention" part={VoteIntention} />
         <PollsCode round={pollsRound} />
@@ -103,6 +105,9 @@ function Hero({ data }: { data: HomeData }) {
                 {texts.toResults}
               </ButtonLink>
             ) : null}
+            <ButtonLink href="/quiz" kind="secondary">
+              {texts.toQuiz}
+            </ButtonLink>
           </div>
         }
       >

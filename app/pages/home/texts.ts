@@ -32,6 +32,7 @@ const ro = {
   toResults: 'Vezi rezultatele',
   toCandidates: 'Vezi candidații',
   toGuide: 'Află unde și cum votezi',
+  toQuiz: 'Începe testul',
   rounds: {
     kicker: (round: number, day: string) => `${roundName(round).replace('t', 'T')} · ${formatDate(day)}`,
     turnout: 'Prezența la vot',

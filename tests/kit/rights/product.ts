@@ -17,7 +17,6 @@ type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<strin
 export type RightsProduct = {
   url: string;
   pid: number;
-  /** Returns the product's output so far. */
   output(): string;
   db: Db;
   /** Pool of the tables' owner. */
@@ -31,7 +30,7 @@ export type RightsProduct = {
    * product's pages.
    */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
-  /** Starts another copy of the program over the same database. */
+  /** Starts another instance of the program over the same database. */
   another(): Promise<Product>;
   /** Returns a request with every field that a browser could send for a change. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
@@ -118,7 +117,7 @@ async function ask(
 function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const fields = fieldsOf(row, side);
   if (isApi(row)) {
-    // The API refuses JSON with unknown fields.
+    // The API refuses JSON with unknown fields, so only declared fields are sent.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }

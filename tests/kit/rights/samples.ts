@@ -13,10 +13,8 @@ export type SampleFacts = {
   candidateSlug: string;
   candidateId: string;
   profileId: string;
-  /** The open live poll. */
   pollId: string;
   outletSlug: string;
-  /** An outlet with a feed. */
   newsSourceId: string;
   /** Enough questions for a match. */
   questionCodes: string[];
@@ -121,13 +119,16 @@ const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : ot
 const ownPassword = ({ me }: SampleSide) => me.password;
 const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
 const newPassword = () => 'cal-baterie-capsator-corect';
-/** Returns a new e-mail address, or the other person's when the fields name their data. */
+/** Returns a new e-mail address, or the other person's address when the fields name their data. */
 const chosenAddress = (side: SampleSide) => (side.object === 'own' ? newAddress() : side.other.email);
 // A PNG of one transparent pixel.
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Values of fields by `operation.field` or `field`; null leaves a field out. A new field needs a value here. */
+/**
+ * Values of fields by `operation.field` or `field`, where null leaves a field out. A new field needs a value
+ * here.
+ */
 const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
@@ -135,6 +136,11 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   subject: ({ facts }) => `source:${facts.outletSlug}`,
   candidateId: ({ facts }) => facts.candidateId,
   action: () => 'updateAll',
+  'newsScheduler.action': () => 'checkEnabled',
+  'newsScheduler.enabled': null,
+  limit_count: null,
+  offset_count: null,
+  address: null,
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
   // The samples leave out the day, which matters only after midnight.
@@ -178,7 +184,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   choice: null,
   place: () => 'page',
   item: null,
-  // No row of the administration has this id; without an id a form adds a row.
+  // No administration row has this id. Without an id the form would add a row.
   id: () => '00000000-0000-4000-8000-000000000000',
   'save-news-tag.id': () => '',
   'save-news-source.id': () => '',
@@ -200,6 +206,21 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   verificationStatus: () => 'pending',
   opml: () => new Blob(['<opml version="2.0"><head/><body><outline text="Gol"/></body></opml>']),
   mark: () => 'hide',
+  'save-question.id': () => '',
+  'save-stance.id': () => '',
+  'save-stance.candidate': ({ facts }) => facts.candidateId,
+  'save-question.question': () => 'O întrebare.',
+  'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
+  'save-question.category': () => 'Justiție',
+  weight: null,
+  option: () => 'Un singur răspuns',
+  seen: null,
+  step: () => '3',
+  explanation: null,
+  said: null,
+  confidence: () => 'explicit',
+  timing: () => 'campanie',
+  link: () => 'https://exemplu.invalid/pozitie',
   title: () => 'Un titlu',
   excerpt: null,
   content: () => 'Un text.',
@@ -234,8 +255,8 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
 /**
- * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` has those
- * of changes.
+ * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` holds the
+ * expected statuses of changes.
  */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
@@ -264,8 +285,16 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
   'import-feed-items': 422,
+  // A demonstration reads nothing from the network.
+  feedProxy: 422,
   'merge-news-tags': 422,
   'set-news-tag-active': 404,
+  // The sample has one option; a question needs two.
+  'save-question': 400,
+  'set-question-active': 404,
+  'delete-question': 404,
+  'save-stance': 404,
+  'delete-stance': 404,
   'delete-news-tag': 404,
   'delete-news-source': 404,
   'delete-news-feed': 404,

@@ -63,7 +63,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         </blockquote>
       );
     case 'code':
-      // Lets a formula wrap on phones, so that nobody has to scroll sideways.
+      // Lets a formula wrap on phones, so that readers need not scroll sideways.
       return (
         <pre className="whitespace-pre-wrap bg-sunk px-4 py-3 font-sans text-base leading-relaxed">
           {block.text}
