@@ -581,6 +581,7 @@ export interface Database {
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
     created_at: Generated<Timestamp>;
+    merged_into: string | null;
   };
   news_vocabularies: {
     election_id: string;

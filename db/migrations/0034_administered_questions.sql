@@ -17,6 +17,7 @@ create table removed_dataset_rows (
   election_id text not null references elections on delete cascade,
   removed_at timestamptz not null default now()
 );
+revoke update, delete, truncate on removed_dataset_rows from vot_app;
 grant select on removed_dataset_rows to vot_explorer;
 
 -- Corrections come from a load or from an administrator. The application may add some and change none.

@@ -4,6 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, roles } from '#app/platform/rights/rights.ts';
+import { compatibilityChanges, compatibilityRefusals } from './administration/rights.ts';
 import { compatibilityOperations } from './api.server.ts';
 import { matchesChanges } from './matches/changes.api.server.ts';
 import { savedMatchesPart } from './matches/personal-data.server.ts';
@@ -92,9 +93,9 @@ export const compatibility = {
   name: 'compatibility',
   kind: 'activity',
   uses: [],
-  refusals,
+  refusals: { ...refusals, ...compatibilityRefusals },
   rates,
-  operations,
+  operations: { ...operations, ...compatibilityChanges },
   dataMap,
   browserItems,
   personalData: [savedMatchesPart],

@@ -46,6 +46,15 @@ export type Mistake = { id: string; question: string; answer: string; explanatio
 /** Starts an attempt; the seed is a UUID. */
 export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });
 
+/** A random UUID; `crypto.randomUUID` is missing on pages without https. */
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /**
  * The questions of an attempt: those already answered, then others in the order of the seed. So an attempt
  * goes on when administrators change the questions meanwhile.

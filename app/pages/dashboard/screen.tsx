@@ -20,6 +20,7 @@ import { NewsBlock } from './parts/news-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
 import { ProfileBlock } from './parts/profile-block.tsx';
 import { SignInPrompt } from './parts/sign-in-prompt.tsx';
+import { VoterTestBlock } from './parts/voter-test/voter-test-block.tsx';
 import { type DashboardData, readDashboard } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -73,6 +74,7 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
           {dashboard.activities ? (
             <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
           ) : null}
+          {dashboard.test ? <VoterTestBlock {...dashboard.test} /> : null}
         </div>
       </div>
       {dashboard.news ? <NewsBlock block={dashboard.news} view={dashboard.newsView} /> : null}
@@ -99,6 +101,7 @@ function SignedOut({ ended }: { ended: string | null }) {
         <SignInPrompt title={texts.compatibility.title}>{texts.compatibility.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.news.title}>{texts.news.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.test.title}>{texts.test.signedOut}</SignInPrompt>
       </div>
     </Container>
   );

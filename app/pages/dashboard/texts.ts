@@ -1,6 +1,8 @@
+import { dashboardMark } from '#app/features/voter-test/rules.ts';
 import { formatDate, plural } from '#app/ui/text/format.ts';
 
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
 const actions = { one: 'acțiune', few: 'acțiuni', other: 'acțiuni' };
 
 const ro = {
@@ -82,6 +84,27 @@ const ro = {
     none: 'Nu ai încă nicio activitate',
     noneHelp: 'Voturile, urmăririle și profilurile văzute apar aici.',
     day: (at: Date | string) => formatDate(at),
+  },
+  test: {
+    title: 'Testul Votantului',
+    signedOut: 'Autentifică-te ca să îți păstrezi rezultatele la Testul Votantului.',
+    intro: (count: number) =>
+      `${plural(count, questions)}, câte o secundă pauză după fiecare răspuns. Pregătit de vot: cel puțin ${dashboardMark}%.`,
+    start: 'Începe testul', // Text of checklist row VTEST-27.
+    again: 'Reia testul',
+    progress: (number: number, total: number) => `Întrebarea ${number} din ${total}`,
+    right: 'Corect',
+    wrong: 'Greșit',
+    marks: { right: 'răspuns corect', wrong: 'răspunsul tău, greșit' },
+    latest: 'Ultimul rezultat',
+    score: (correct: number, total: number) => `${correct} din ${total}`,
+    ready: 'Ești pregătit de vot',
+    notReady: 'Mai ai de învățat', // Text of checklist row VTEST-26.
+    history: 'Rezultate anterioare',
+    whole: 'Testul cu explicații și surse',
+    close: 'Închide testul',
+    saving: 'Se salvează rezultatul…',
+    retry: 'Salvează din nou',
   },
 };
 

@@ -4,6 +4,7 @@ import {
   choose,
   goOn,
   newAttempt,
+  newSeed,
   type TestQuestion,
   type TestView,
   viewOf,
@@ -53,13 +54,4 @@ function useQuestions(): readonly TestQuestion[] | null {
     return () => stop.abort();
   }, []);
   return pool;
-}
-
-/** A random UUID; `crypto.randomUUID` is missing on pages without https. */
-export function newSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

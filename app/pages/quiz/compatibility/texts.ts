@@ -44,10 +44,13 @@ const ro = {
     open: (open: number, remaining: number) =>
       open === 0
         ? 'Primul loc nu se mai poate schimba, oricum ai răspunde la restul.'
-        : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
+        : remaining === 1
+          ? 'Întrebarea fără răspuns poate încă schimba primul loc.'
+          : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
     privacy: 'Rămân pe dispozitivul tău. Se salvează în cont numai dacă o ceri.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
+    interests: 'Potriviri după interese',
     forget: 'Șterge răspunsurile',
     forgotten: 'Răspunsurile au fost șterse de pe acest dispozitiv.',
   },

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { type Attempt, type TestView, writeAnswers } from '#app/features/voter-test/attempt.ts';
-import { rememberQuizVisit } from '#app/pages/_shared/quiz-visited/quiz-visited.ts';
+import { rememberQuizVisit } from '#app/pages/_shared/quiz-banner/quiz-visited.ts';
 import type { SavedResult } from '../answer-test.server.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { QuestionStep } from './question-step.tsx';

@@ -31,19 +31,18 @@ const ro = {
   standFirst: 'Potrivirea compară răspunsurile tale cu pozițiile declarate. Nu este o recomandare de vot.',
   sure: {
     open: (open: number, remaining: number, fewest: number) =>
-      `Ordinea nu e sigură încă: din ${plural(remaining, questions)} la care nu ai răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} schimba primul loc${fewest > 1 ? ` (e nevoie de cel puțin ${plural(fewest, answers)})` : ''}.`,
+      remaining === 1
+        ? 'Ordinea nu e sigură încă: întrebarea la care nu ai răspuns poate schimba primul loc.'
+        : `Ordinea nu e sigură încă: din ${plural(remaining, questions)} la care nu ai răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} schimba primul loc${fewest > 1 ? ` (e nevoie de cel puțin ${plural(fewest, answers)})` : ''}.`,
     closed: (remaining: number) =>
       remaining === 1
         ? 'Primul loc e sigur: întrebarea la care nu ai răspuns nu îl mai poate schimba.'
         : `Primul loc e sigur: cele ${plural(remaining, questions)} la care nu ai răspuns nu îl mai pot schimba.`,
     whole: 'Ai răspuns la toate întrebările.',
-    assumption: 'Calculul presupune că fiecare dintre ele ar conta normal.',
+    assumption: 'Calculul presupune că o întrebare fără răspuns ar conta normal.',
   },
   refine: (remaining: number) => `Rafinează cu încă ${plural(remaining, questions)}`,
   change: 'Schimbă răspunsurile',
-  views: 'Felul potrivirii',
-  byAnswers: 'După răspunsuri',
-  byInterests: 'După interese',
   first: 'Primele potriviri',
   others: 'Ceilalți candidați comparați',
   rank: (rank: number, isTied: boolean) => `locul ${rank}${isTied ? ', la egalitate' : ''}`,
