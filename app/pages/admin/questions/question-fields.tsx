@@ -19,7 +19,7 @@ type QuestionFieldsProps = {
   fields: Record<FieldName, Field>;
   /** The categories of the other questions, which the field suggests. */
   categories: readonly string[];
-  options: { start: number; least: number; hint?: string; mark?: LineMark };
+  options: { legend: string; start: number; least: number; hint?: string; mark?: LineMark };
   activeHint?: string;
   /** Fields of one kind of question alone, after the options. */
   children?: ReactNode;
@@ -54,7 +54,6 @@ export function QuestionFields({ fields, categories, options, activeHint, childr
       </div>
       <LineList
         field={fields.option}
-        legend={texts.options}
         line={texts.option}
         add={texts.addOption}
         intent="arrange-options"

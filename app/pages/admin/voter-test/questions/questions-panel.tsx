@@ -95,6 +95,7 @@ function QuestionDialog({ question, categories, answer, close }: QuestionDialogP
             fields={fields}
             categories={categories}
             options={{
+              legend: texts.options,
               start: question && !typed ? fewestOptions : lines,
               least: fewestOptions,
               hint: texts.optionsHint,

@@ -10,6 +10,7 @@ const ro = {
   tabs: { label: 'Părțile testului', results: 'Rezultate', questions: 'Întrebări' },
   correct: 'Răspuns corect',
   correctOf: (number: number) => `Răspunsul ${number} este cel corect`,
+  options: 'Răspunsuri',
   optionsHint: 'Marchează răspunsul corect.',
   explanation: 'Explicație',
   explanationHint: 'Apare după răspuns.',
