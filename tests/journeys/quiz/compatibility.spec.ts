@@ -113,7 +113,7 @@ test('COMPAT-01 the keyboard answers, weighs, skips and goes back; positions sta
   await expect(page.getByText('Spusă în campanie').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Acord', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Acord total' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Acord total', exact: true })).toBeChecked();
   await page.getByRole('radio', { name: 'Dublu' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
