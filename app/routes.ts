@@ -89,7 +89,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -124,6 +124,13 @@ const contents = {
     matrixKey: null,
     addresses: { '/ai-analysis': framed('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
   },
+  compatibility: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz/compatibility': framed('./pages/quiz/compatibility/screen.tsx', 'vedere'),
+    },
+  },
   integrity: {
     roles: everybody,
     matrixKey: null,
@@ -140,6 +147,14 @@ const contents = {
       '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
     },
   },
+  quiz: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz': framed('./pages/quiz/screen.tsx'),
+      '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
+    },
+  },
   documents: {
     roles: everybody,
     matrixKey: null,
@@ -148,6 +163,7 @@ const contents = {
       '/gdpr': framed('./pages/gdpr/screen.tsx'),
       '/accessibility': framed('./pages/accessibility/screen.tsx'),
       '/method': framed('./pages/method/screen.tsx'),
+      '/method/compatibility.json': shared('./pages/method/compatibility.ts'),
     },
   },
   auth: {
@@ -210,10 +226,13 @@ const contents = {
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
+      '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),
       '/admin/news-articles': single('./pages/admin/news-articles/screen.tsx'),
       '/admin/news/new': single('./pages/admin/news/new/screen.tsx'),
       '/admin/news/sources': single('./pages/admin/news/sources/screen.tsx'),
       '/admin/news/sources.opml': single('./pages/admin/news/sources/opml.ts'),
+      '/admin/voter-test': single('./pages/admin/voter-test/screen.tsx'),
+      '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
     },
   },
   embed: {

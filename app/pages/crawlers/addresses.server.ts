@@ -13,7 +13,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { isServed } from '#app/routes.ts';
 
-/** A page's path in the sitemap. `changed` is when the page's data last changed; null when unknown. */
+/** A page's path in the sitemap. `changed` is when the page's data last changed, or null when unknown. */
 type Address = { path: string; changed: Date | null };
 
 /** Pages without a parameter, if they exist. */
@@ -32,8 +32,8 @@ const pages = [
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
 /**
- * Most candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org); the rest is for all
- * other pages.
+ * Maximum number of candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org). The
+ * difference is for all other pages.
  */
 const mostProfiles = 40_000;
 

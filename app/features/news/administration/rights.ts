@@ -5,10 +5,6 @@ import type { Operation, OperationTable } from '#app/platform/rights/rights.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 export const administrationRefusals = {
-  'news-conflict': {
-    status: 409,
-    text: 'Altcineva a făcut între timp o schimbare. Deschide din nou formularul, ca să nu se piardă.',
-  },
   'scheduler-logs-failed': { status: 503, text: 'Failed to load logs' }, // FEED-27
   'scheduler-logs-unexpected': {
     status: 500,
@@ -70,7 +66,6 @@ export const administrationRates = {
   // A test fetches a foreign address.
   'feed-test': { count: 30, seconds: 60, per: 'user' },
   'news-run': { count: 10, seconds: 60, per: 'user' },
-  'news-edit': { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const feeds = '/admin/rss-feeds';

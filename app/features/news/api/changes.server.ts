@@ -55,7 +55,7 @@ export const newsChanges: Change[] = [
     summary: t.logs,
     description: t.logsText,
     right: 'getRssFeedExecutionLogs',
-    rate: 'news-edit',
+    rate: 'edit',
     body: z.strictObject({
       limit_count: z.number().int().min(1).max(100).default(10).openapi({ description: t.limit }),
       offset_count: z.number().int().min(0).max(100_000).default(0).openapi({ description: t.offset }),

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import type { Editor } from '../editor.ts';
 import { deleteSource, saveSource } from './commands.server.ts';
 import { deleteFeed, saveFeed } from './feeds.server.ts';
 import { feedForm, sourceForm } from './form.ts';
@@ -116,7 +116,7 @@ describe('an outlet', () => {
     const outcomes = await Promise.allSettled([change('Unu'), change('Doi')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'news-conflict' },
+      reason: { code: 'edit-conflict' },
     });
   });
 
@@ -159,7 +159,7 @@ describe('a feed of an outlet', () => {
       .execute();
     await save({ id, version, url: `${url}/nou` });
     expect(await feedOf()).toMatchObject({ url: `${url}/nou`, failures: 0, outcome: null });
-    await expect(save({ id, version })).rejects.toMatchObject({ code: 'news-conflict' });
+    await expect(save({ id, version })).rejects.toMatchObject({ code: 'edit-conflict' });
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
     expect(await audits()).toEqual([

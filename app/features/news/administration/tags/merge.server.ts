@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { Editor } from '../editor.ts';
 import { lockTag } from './commands.server.ts';
 
 /**

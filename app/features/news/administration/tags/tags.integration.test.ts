@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { contrast, textOn } from '#app/ui/colour/colour.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { fetchNews } from '../../testing.ts';
-import type { Editor } from '../editor.ts';
 import { deleteTag, saveTag, setTagActive } from './commands.server.ts';
 import { tagForm } from './form.ts';
 import { mergeTags } from './merge.server.ts';
@@ -92,7 +92,7 @@ describe('a tag', () => {
     const outcomes = await Promise.allSettled([change('Unu'), change('Doi')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'news-conflict' },
+      reason: { code: 'edit-conflict' },
     });
   });
 
