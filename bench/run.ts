@@ -1,5 +1,5 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events return signed-in flood growth news soak] compares the built product with bare peers and
-// prints ratios (bench/README.md). It never fails on a figure.
+// `npm run bench [-- part …]` compares the built product with bare peers and prints ratios (bench/README.md).
+// A bad figure never makes the command fail.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -33,7 +33,8 @@ const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and peers exit when their channel to this process closes, and another process removes the folders.
+// Products and peers exit when their channel to this process closes. Another process then removes the
+// folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
@@ -64,7 +65,7 @@ try {
     events: () => compareEvents({ rounds }),
     return: () => measureReturn(),
     'signed-in': () => compareSignedIn({ rounds, seconds, list }),
-    flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 5), list }),
     news: async () => {
       measureNews();
       await measureManyNews({ articles });
@@ -74,7 +75,8 @@ try {
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour and the growth fills a database, so they run only when they are named.
+    // The soak takes half an hour and the growth fills a database, so both run only when the command names
+    // them.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
       await measurePart();
   }
@@ -83,7 +85,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Returns the product's answers in brotli, which the peers repeat byte by byte. */
+/** Returns the product's brotli-compressed answers, which the peers send unchanged. */
 async function readAnswers(product: Product): Promise<Answers> {
   const answers: Answers = {};
   for (const path of paths) {
@@ -130,7 +132,7 @@ async function comparePage(options: {
     rounds,
     seconds,
   });
-  // A separate measurement keeps the garbage of rendering from counting for cached pages.
+  // Rendered pages are measured separately, so that their garbage collection does not slow the cached pages.
   const made = target('made for each request', product, passBy);
   for (const [name, figures] of await measure({ targets: [made], rounds, seconds })) found.set(name, figures);
   printTable(`Page ${path}`, found, bare.name);
@@ -178,7 +180,7 @@ async function compareList(options: {
   }
 }
 
-/** Requests distinct paths in 16 lanes, and compares the product's memory before and after. */
+/** Requests distinct paths over 16 connections, and compares the product's memory before and after. */
 async function survive(product: Product): Promise<void> {
   const before = residentMemory(product.pid);
   let next = 0;

@@ -12,7 +12,7 @@ const slugs = readElectionFile<{ candidates: { slug: string }[] }>('candidates')
   ({ slug }) => slug,
 );
 
-// The dataset has no article of our own, so its page has no address to try here.
+// The dataset has no article of our own, so no address of an article page can be tested here.
 const pages = framedPages
   .filter(({ path }) => path !== '/news/:id')
   .map(({ path }) =>
@@ -64,9 +64,9 @@ test('shows each of thirty simultaneous readers only their own name on every fra
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('set-cookie')).toBe(false);
   }
-  // The program logs this message when it must render a page for one person instead of using a kept shell.
+  // The program logs this message when it renders a page for one person instead of using a cached shell.
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
-  // Without the names most pages are equal, because the program composes them from kept shells.
+  // The program composes most pages from cached shells, so they are equal once the names are removed.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));
@@ -113,7 +113,7 @@ test('refuses a page from the next request on when an administrator closes it to
   expect((await read('/info', person)).status).toBe(200);
 });
 
-test('shows a changed name on the next page, and no name when the session has ended', async () => {
+test('shows a changed name on the next page, and no name after the session has ended', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();
@@ -129,7 +129,7 @@ test('links voters and administrators to their own dashboards', async () => {
   expect((await read('/terms', admin)).html).toContain('href="/admin/dashboard"');
 });
 
-/** Presses a button of the page's form, as a browser without scripts does. */
+/** Submits a form of the page, as a browser without scripts does. */
 async function press(path: string, { cookie }: Pick<Person, 'cookie'>, fields: Record<string, string>) {
   const answer = await fetch(`${product.url}${path}`, {
     method: 'POST',
@@ -183,7 +183,7 @@ test('shows each of twelve simultaneous readers their own vote, follows and requ
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
 
-test("shows a new vote or follow in the person's very next page", async () => {
+test("shows a new vote or follow on the person's very next page", async () => {
   const person = await personNamed('Iute');
   const [one = '', two = ''] = slugs;
   for (const slug of [one, two, one]) {
@@ -202,7 +202,7 @@ test("shows a new vote or follow in the person's very next page", async () => {
   expect(html).toContain('Ai votat azi');
 });
 
-test('shows a voter’s choice in the live poll to the voter alone', async () => {
+test('shows a voter’s choice in the live poll to that voter only', async () => {
   const [voter, other] = await Promise.all([personNamed('Votant'), personNamed('Altul')]);
   const { html } = await read('/polls', voter);
   const poll = /name="poll" value="([^"]+)"/.exec(html)?.[1] ?? '';

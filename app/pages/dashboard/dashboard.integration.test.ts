@@ -67,8 +67,10 @@ describe('the personal dashboard page', () => {
       'Profil personal',
       'Activitate electorală',
       'Sondajul live',
+      'Compatibilitate cu candidații',
       'Știrile tale',
       'Activitate recentă',
+      'Testul Votantului',
     ];
     for (const block of blocks) expect(html).toContain(`aria-label="Autentifică-te: ${block}"`);
     expect(html.match(/href="\/auth\?next=\/dashboard"/g)).toHaveLength(blocks.length);

@@ -12,18 +12,20 @@ import { forReader, type PageReader, type PageRequest, readAsked } from './page-
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered again; one older than `hard`
- * is served only if no newer page can be made, with a line that says so.
+ * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered; one older than
+ * `hard` is served, with a line, only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
 /** Milliseconds between two renderings of a page for answers to forms. */
 const pace = 250;
-/** Milliseconds for which a reader with an older page available waits for a newer page or for the session. */
+/**
+ * Milliseconds for which a request waits for a newer page or for the session when an older page is available.
+ */
 const patience = 3_000;
-/** Most bytes of an answer that the cache stores. */
+/** Maximum size in bytes of an answer in the cache. */
 const largestPage = 2 * 1024 * 1024;
-/** Most addresses that the cache remembers as existing. The site has a few hundred. */
+/** Maximum number of addresses that the cache remembers as existing. The site has a few hundred. */
 const mostKnown = 2_000;
 
 export type PageCache = {
@@ -32,18 +34,18 @@ export type PageCache = {
   /** Marks all entries as old after an announcement. */
   clear(): void;
   /**
-   * Figures for the benchmark and the tests. `entries` does not count entries marked as old by an
-   * announcement.
+   * Figures for the benchmark and the tests. `entries` does not count entries that an announcement marked as
+   * old.
    */
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
 
-/** A rendering that several requests share, and when it began (`steadyNow`). */
+/** A rendering that several requests share. `began` is its start by `steadyNow`. */
 type Rendering = { making: Promise<Entry | null>; began: number };
 
 /**
- * `isKnown` is explained at `fetch` below. With `role` the page is rendered for a stand-in of that role
- * (`keepShell`); `deadline` is that of `deadlineOf`.
+ * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role
+ * (`keepShell`).
  */
 export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
@@ -54,37 +56,37 @@ type Options = {
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
-  /** Returns the cache's address for a path and query; null when the answer is not shared. */
+  /** Returns the cache's address for a path and query, or null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
-  /** Tells whether the cookies hold a session; no other cookie changes a page. */
+  /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person if they may open this page and the cache keeps it for signed-in people;
-   * otherwise null.
+   * Returns the signed-in person, or null if they may not open this page or the cache does not keep it for
+   * signed-in people.
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**
-   * Returns the person whose session `readerOf` read shortly before, for a page without own parts; otherwise
-   * null.
+   * Returns the person whose session `readerOf` read shortly before, for a page without own parts. Otherwise
+   * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
-  /** Tells whether the database last failed to answer. */
+  /** Tells whether the last query failed because the database was away. */
   isAway: () => boolean;
-  /** Returns the line for a page whose figures date from this election time. */
+  /** Returns the “older page” line for figures of this election time. */
   heldLine: (since: Date) => string;
   /**
    * Called when a page could not be cut into a shell or the person could not be read. The application then
    * renders the page for that person.
    */
   onFailure: (error: unknown, path: string) => void;
-  /** The host of all pages; null when a page's contents depend on the request's host. */
+  /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
   /**
-   * Returns the next election time after `after` at which the law changes pages, in milliseconds; null when
-   * there is none.
+   * Returns the next election time after `after` at which the law changes pages, in milliseconds. Returns
+   * null when none follows.
    */
   nextBoundary: (after: number) => number | null;
-  /** Most bytes of memory for all entries. */
+  /** Maximum bytes of memory for all entries. */
   limit: number;
 };
 
@@ -124,21 +126,25 @@ export function createPageCache(options: Options): PageCache {
    * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
    * refusal, a file).
    */
-  async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
+  async function render(asked: PageRequest): Promise<Entry | null> {
+    const { key, url, isCommon, mayKeep, coding, role, reader, deadline } = asked;
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role, deadline });
+    // The application compresses the page where it renders it, away from the program's own thread.
+    const request = new Request(url, { headers: { 'accept-encoding': coding } });
+    const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
-    // A 503 is sent as it is, because the application must not render a hanging page again.
+    // The cache sends a 503 as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
     const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
     const until = boundaryAfter(since + shift);
     const [bytesOfPage, wasUsed] = [page.size(), false];
     const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
-    if ((isShell || (!role && mayKeep(answer, isCommon))) && entry.bytes <= largestPage) keep(entry);
+    const isShared = isShell || (!role && isForAll(answer, isCommon));
+    if (mayKeep && isShared && entry.bytes <= largestPage) keep(entry);
     return entry;
   }
 
@@ -148,7 +154,7 @@ export function createPageCache(options: Options): PageCache {
 
   function renderOnce(asked: PageRequest): Rendering {
     const now = Date.now();
-    // With the boundary in the key, a request after a legal boundary never shares a rendering that began
+    // The key contains the boundary, so a request after a legal boundary never shares a rendering that began
     // before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     const shared = underWay.get(same);
@@ -160,7 +166,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Returns the last good page of the address; for a data request, of the document to which the data belongs.
+   * Returns the last good page of the address. For a data request, returns the document to which the data
+   * belongs.
    */
   function findLast({ key, document }: PageRequest): Entry | null {
     const entry = entries.get(document?.key ?? key);
@@ -181,12 +188,12 @@ export function createPageCache(options: Options): PageCache {
   async function renderOr(last: Entry, asked: PageRequest): Promise<Entry | null> {
     if (options.isAway()) return last;
     const { making, began } = renderOnce(asked);
-    // After an announcement, readers wait for the changed page up to their deadline; otherwise only
-    // `patience`.
+    // After an announcement, readers wait for the changed page up to their deadline. Otherwise they wait only
+    // for `patience`.
     const until = last.generation === generation ? began + patience : asked.deadline;
     const made = await within(until, making).catch(() => undefined);
     if (made === null || (made && made.page.status !== 503)) return made;
-    // While it rendered, a legal boundary may have passed.
+    // A legal boundary may have passed during the rendering.
     if (isLawful(last, Date.now())) return last;
     return made ?? renderInTime(asked);
   }
@@ -274,8 +281,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the last good page without using the database: the person's own page or, while the database
-   * is away, the visitors' page.
+   * Answers with the last good page without using the database. It is the person's own page or, while the
+   * database is away, the visitors' page.
    */
   async function answerFromMemory(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     const reader = options.lastReaderOf(cookies, asked.path);
@@ -364,7 +371,7 @@ function isWholePage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-function mayKeep(answer: Response, isCommon: boolean): boolean {
+function isForAll(answer: Response, isCommon: boolean): boolean {
   if (isCommon && answer.status === 404) return true;
   const control = answer.headers.get('cache-control') ?? '';
   return answer.status === 200 && /\bpublic\b/.test(control);

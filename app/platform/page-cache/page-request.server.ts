@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
+import { type Coding, chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
 import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
+/** Longest address that gets an entry. */
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
@@ -13,27 +15,28 @@ export type PageReader = Reader & Pick<Person, 'role'>;
 const visitor: Reader = { name: '', own: null };
 
 /**
- * A request for a page. Requests with the same `key` share an entry, and `url` holds the host and the shared
- * address but nothing about the visitor.
+ * A request for a page. Requests with the same `key` share an entry, and `url` holds nothing about the
+ * visitor.
  */
 export type PageRequest = {
   key: string;
   url: string;
   path: string;
   isCommon: boolean;
-  /**
-   * For a data request of React Router: the page to which the data belongs, with its address from the first
-   * slash on. Otherwise null.
-   */
+  /** False for an address that no link has: its page is rendered like others and given to this reader only. */
+  mayKeep: boolean;
+  /** For a data request of React Router, the page to which the data belongs. Otherwise null. */
   document: { key: string; address: string } | null;
   deadline: number;
+  /** The content coding of the answer. A person's page is composed from pieces and has no coding yet. */
+  coding: Coding;
   role?: Person['role'];
   reader: Reader;
 };
 
 type Addresses = {
   sharedAddress: (url: string) => SharedAddress | null;
-  /** The host of all pages; null when a page's contents depend on the request's host. */
+  /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
 };
 
@@ -42,7 +45,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
   const { url = '', headers } = message;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
   const shared = options.sharedAddress(url);
-  if (shared === null || shared.address.length > longestAddress) return null;
+  if (shared === null) return null;
   const host = options.host ?? headers.host;
   const key = `${host}${shared.address}`;
   const [path = ''] = url.split('?');
@@ -53,13 +56,15 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
     url: `http://${key}`,
     path,
     isCommon: shared.isCommon,
+    mayKeep: !shared.isOdd && shared.address.length <= longestAddress,
     document: of && page ? { key: `${host}${page.address}`, address: of } : null,
     deadline: deadlineOf(message),
+    coding: chooseCoding(headers['accept-encoding']),
     reader: visitor,
   };
 }
 
-/** Returns the address of the page whose data React Router requests; null for other addresses. */
+/** Returns the address of the page whose data React Router requests, or null for other addresses. */
 function documentOf(address: string): string | null {
   const [path = '', query] = address.split('?');
   if (!path.endsWith('.data')) return null;
@@ -74,5 +79,5 @@ export function forReader(asked: PageRequest, reader: PageReader): PageRequest {
   const { document } = asked;
   const { role } = reader;
   const own = document && { ...document, key: `${role} ${document.key}` };
-  return { ...asked, key: `${role} ${asked.key}`, document: own, role, reader };
+  return { ...asked, key: `${role} ${asked.key}`, document: own, coding: 'identity', role, reader };
 }

@@ -7,11 +7,11 @@ type DialogProps = {
   /** The id for the dialog's heading to begin with; by default one that React makes. */
   id?: string;
   open: boolean;
-  /** Called when the person presses Esc, the close button or outside the dialog. */
+  /** Called when the person presses Esc, the close button or the page outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The dialog's buttons, with the main one last. */
+  /** The dialog's buttons, with the main button last. */
   footer?: ReactNode;
   wide?: boolean;
 };
@@ -63,8 +63,7 @@ export function Dialog({ id, open, onClose, title, children, footer, wide = fals
 
 /**
  * Opens the modal before paint, because a reader may press Esc at once. React must never remove `open` from a
- * modal dialog, which would leave the page inert; a dialog that the server rendered open must be closed
- * before `showModal`.
+ * modal dialog, which would leave the page inert.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

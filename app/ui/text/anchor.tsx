@@ -9,22 +9,19 @@ export type AnchorProps = {
   current?: boolean | 'page' | 'step' | 'true';
   /** True keeps the scroll position when only a part of the page changes (tabs, switches). */
   keepScroll?: boolean;
-  /** True for URLs that the router must not handle: downloads, feeds. */
+  /** True for URLs that the router must not handle, such as downloads and feeds. */
   download?: boolean;
   /** True opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
-  /** Handles a press before the router; without JavaScript the link leads to `href`. */
+  /** Handles a press before the router. Without JavaScript the link leads to `href`. */
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   title?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
 };
 
-/**
- * A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router, so
- * that a link needs no hook of its own.
- */
+/** A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router. */
 export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
   if (newTab) {

@@ -211,7 +211,7 @@ test('voting, consenting, moving the vote and following work by keyboard, and fo
   await page.context().close();
 });
 
-test(`axe finds no fault on the consent dialog and the messages, light and dark; nothing overflows at 320 px`, async ({
+test(`axe finds no fault on the consent dialog and the messages, light and dark, and nothing overflows at 320 px`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });

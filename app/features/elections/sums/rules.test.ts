@@ -3,7 +3,7 @@ import { compareKinds, reportSums } from './rules.ts';
 
 const sum = (kind: string, value: number | null, measure = 'valid') => ({ round: 1, kind, measure, value });
 
-test('accepts a total of results when its parts add up to it', () => {
+test('compareKinds accepts a total of results when its parts add up to it', () => {
   const checks = compareKinds([
     sum('nation', 10),
     sum('county', 6),
@@ -25,14 +25,14 @@ test('accepts a total of results when its parts add up to it', () => {
   });
 });
 
-test('finds one vote too many in a total and names the total', () => {
+test('compareKinds finds one vote too many in a total and names the total', () => {
   const report = reportSums(compareKinds([sum('nation', 10), sum('county', 11)]));
   expect(report.differences).toEqual([
     { identity: 'counties', round: 1, subject: 'valid', expected: 10, found: 11 },
   ]);
 });
 
-test('skips a total without a figure or without parts, because missing does not mean zero', () => {
+test('compareKinds skips a total without a figure or without parts, because missing does not mean zero', () => {
   expect(compareKinds([sum('abroad', null, 'registered'), sum('country', null, 'registered')])).toEqual([]);
   expect(compareKinds([sum('nation', 5)])).toEqual([]);
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);

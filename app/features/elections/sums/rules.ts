@@ -1,4 +1,4 @@
-/** A total and the sum of its parts: `expected` is the stored total, `found` the sum. */
+/** A total and the sum of its parts. `expected` is the stored total, and `found` the sum. */
 export type SumCheck = {
   identity: Identity;
   round: number;
@@ -8,9 +8,9 @@ export type SumCheck = {
 };
 
 /**
- * Which sums must agree. counties: country's areas, abroad and mail = nation; sectors and countries: parts =
- * capital and abroad; valid: candidates' votes = valid votes; hours: areas' voters at an hour = nation's;
- * last-hour: last hour = area's turnout.
+ * The sums that must agree: areas with the nation, sectors and countries with the area above them,
+ * candidates' votes with valid votes, and hours with the nation. `last-hour` compares the last hour with the
+ * area's turnout.
  */
 const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
@@ -23,7 +23,7 @@ export type SumReport = {
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };
 
-/** A measure summed over all areas of one kind in one round; `value` is null when no area has a figure. */
+/** A measure summed over all areas of one kind in one round. `value` is null when no area has a figure. */
 export type KindSum = { round: number; kind: string; measure: string; value: number | null };
 
 const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] = [

@@ -21,7 +21,7 @@ import { livePollTexts } from './texts.ts';
 const texts = livePollTexts.ro;
 
 /**
- * The open live poll, or the reason why none is open (POLL-04..14). Its figures update live; without
+ * The open live poll, or the reason why none is open (POLL-04..14). Its figures update live, but without
  * JavaScript they stay as rendered.
  */
 export function LivePoll({ data }: { data: LivePollData }) {
@@ -32,7 +32,7 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasRolledOver(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // Read here rather than in the form, so that the answer stays when the poll's form disappears.
+  // The answer is read here rather than in the form, so that it stays when the poll's form disappears.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
   const own = useOwn(data.own);
   const posted = usePosted(own);

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /**
- * The outcome of one press of a vote or follow button. `candidate` is the slug in the form; the page shows
- * the answer beside that candidate.
+ * The outcome of one press of a vote or follow button. `candidate` is the slug in the form, and the page
+ * shows the answer beside that candidate.
  */
 export type ParticipationAnswer = {
   intent: 'vote' | 'follow' | 'unfollow';
@@ -13,7 +13,7 @@ export type ParticipationAnswer = {
   /** The receipt with which the voter can later check that the ballot counts. */
   receipt: string | null;
   /**
-   * True when voting had closed before this retry of a vote; the page then no longer shows the voter's
+   * True when voting had closed before this retry of a vote. The page then no longer shows the voter's
    * choice.
    */
   isLate: boolean;

@@ -7,8 +7,8 @@ import { nobody, type Own, ownMark, type ShownAnswer } from './person.ts';
 export type OwnReading = Pick<HandlerContext, 'db' | 'at'> & { viewer: Viewer };
 
 /**
- * Returns the person's own data as the text that a loader sends. When the cache renders the page for all
- * people of a role, returns the mark `ownMark` instead.
+ * Returns the person's own data as the text that a loader sends. When the cache renders the page for a whole
+ * role, returns the mark `ownMark` instead.
  */
 export async function ownText(
   { db, at, viewer, isStandIn }: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'isStandIn'>,

@@ -5,7 +5,7 @@ export type Person = { name: string; role: SignedInRole };
 
 /**
  * All personal data that a cached page shows outside its frame. A loader returns it as one text (`ownText`),
- * so that the page's data has a single place to fill in.
+ * so that the cache fills in a single place.
  */
 export type Own = {
   /** A new idempotency key on each page. It identifies one button press, so that a retry counts once. */
@@ -27,12 +27,12 @@ export type ShownAnswer = Pick<Own, 'answer'> & {
   html: Readonly<Record<string, string>>;
 };
 
-/** The own data of a visitor: none. */
+/** The empty own data of a visitor. */
 export const nobody: Own = { key: null, flags: {}, failed: null };
 
 /**
- * Marks that stand for the person's name, own data and key; the cached page is cut at them. They contain only
- * letters and digits, so that escaping leaves them unchanged.
+ * A mark that stands for the person's name, at which the cached page is cut. All marks contain only letters
+ * and digits, so that escaping leaves them unchanged.
  */
 export const nameMark = 'x7c1f0e52a9d84b36standin';
 export const ownMark = 'x7c1f0e52a9d84b36own';

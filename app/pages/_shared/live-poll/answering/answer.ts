@@ -9,7 +9,7 @@ export type PollAnswer = {
   code: RefusalCode | null;
   text: string;
   /**
-   * True when the poll had ended before this retry of a vote; the page may then show another poll or none.
+   * True when the poll had ended before this retry of a vote. The page may then show another poll or none.
    */
   isLate: boolean;
 };

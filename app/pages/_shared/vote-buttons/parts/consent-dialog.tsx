@@ -49,7 +49,7 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Asks for the missing consent, then sends the change. The text is directly above the confirming button (GDPR
+ * Requests the missing consent, then sends the change. The text is directly above the confirming button (GDPR
  * art. 4(11), 9(2)(a)), and the form sends the text's version.
  */
 export function ConsentQuestion({ id, purpose, agree, form, children }: ConsentQuestionProps) {
@@ -61,7 +61,7 @@ export function ConsentQuestion({ id, purpose, agree, form, children }: ConsentQ
       <form
         {...form}
         onSubmit={(event) => {
-          // Closes the dialog before React removes it; otherwise the focus would not return to its button.
+          // Closes the dialog before React removes it. Otherwise the focus would not return to its button.
           event.currentTarget.closest('dialog')?.close();
           setOpen(false);
           form.onSubmit?.(event);
@@ -94,7 +94,7 @@ export function ConsentQuestion({ id, purpose, agree, form, children }: ConsentQ
           </Button>
         </div>
       </form>
-      {/* A separate form closes the dialog without JavaScript; in one form, Enter would press cancel. */}
+      {/* A separate form closes the dialog without JavaScript. In one form, Enter would press cancel. */}
       <form method="dialog" id={cancelId} />
     </Dialog>
   );

@@ -165,7 +165,7 @@ function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId
 type FollowButtonProps = ButtonProps & {
   pressOf: (intent: 'follow' | 'unfollow') => PressProps;
   isFollowed: boolean;
-  /** The intent of the press that is being sent; null when none is. */
+  /** The intent of the press that is being sent, or null. */
   pending: unknown;
 };
 
@@ -184,10 +184,7 @@ function FollowButton({ name, place, size, pressOf, isFollowed, pending }: Follo
   );
 }
 
-/**
- * Returns the last press's answer only while it still holds: null once another button or tab has changed the
- * vote or follow.
- */
+/** Returns the last press's answer, or null once another button or tab has changed the vote or follow. */
 function stillTrue(answer: ParticipationAnswer | null, flags: string): ParticipationAnswer | null {
   // A late vote's answer stays, because the page shows no vote once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
