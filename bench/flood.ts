@@ -17,8 +17,8 @@ type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
 /**
- * Request makers by kind of flood. Each request has a random part, so that no cached page answers it. `list`
- * is the path of an API list.
+ * Request makers by kind of flood, where `list` is the path of an API list. Each request has a random part,
+ * so that no cached page answers it.
  */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [

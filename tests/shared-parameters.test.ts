@@ -13,7 +13,8 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads parameters of the URL in its `url` parameter, not of its own page, so the test skips it.
+ * This module reads the parameters of the URL in its `url` parameter, not of its own page, so the test skips
+ * it.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 

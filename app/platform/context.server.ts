@@ -95,8 +95,8 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Creates a loader, which reads at the request's election time. A lost connection is retried once and then
- * answers `failed` (503); refusals become answers.
+ * Creates a loader, which reads at the request's election time and turns refusals into answers. It retries a
+ * lost connection once, then answers `failed` (503).
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {

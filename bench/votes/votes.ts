@@ -18,8 +18,7 @@ import type { VoteTask } from './vote-driver.ts';
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
 /**
- * Environment of the product: a demonstration at a moment with open voting, and rate limits too high to stop
- * the load.
+ * Environment of the product: a demonstration with open voting, and rate limits too high to stop the load.
  */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',

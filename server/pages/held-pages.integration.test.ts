@@ -67,7 +67,7 @@ async function keep(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Cuts the database off. With `swallows`, connections stay open without answers; otherwise they are refused.
+ * Cuts the database off. With `swallows`, connections stay open without answers, otherwise they are refused.
  */
 async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   if (swallows) proxy.isSwallowing = true;

@@ -102,7 +102,8 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // A key's row that an older transaction can still see stays in the file until the next run of the job.
+      // An older transaction can still see the key's row, so the row stays in the file until the job's next
+      // run.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });

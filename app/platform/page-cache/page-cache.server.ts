@@ -9,8 +9,8 @@ import { forReader, type PageReader, type PageRequest, readAsked } from './page-
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered; one older than
- * `hard` is served, with a line, only when rendering fails.
+ * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered, and an entry older
+ * than `hard` only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
@@ -69,8 +69,8 @@ export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?:
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown` means that the page was cached before and has no
-   * parameters, so its request may wait in a longer queue.
+   * Renders a page with the application. `isKnown` marks a page that was cached before, whose request may
+   * wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
@@ -79,8 +79,8 @@ type Options = {
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person, or null if they may not open this page or the cache does not keep it for
-   * signed-in people.
+   * Returns the signed-in person. Returns null if they may not open this page or the cache does not keep it
+   * for them.
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**

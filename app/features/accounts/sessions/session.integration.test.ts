@@ -68,8 +68,8 @@ test('opens no session for a token with a foreign, shortened or altered signatur
 
 describe('sessions that one database query looks up together', () => {
   /**
-   * Returns the ids of the people signed in by these cookies, or `failed` for a cookie whose query the
-   * database refused.
+   * Returns the ids of the people signed in by these cookies. A cookie whose query the database refused gives
+   * `failed`.
    */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(

@@ -99,8 +99,8 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
 });
 
 /**
- * A proxy to PostgreSQL that cuts the connection when the statement that writes the ballot is sent, or when
- * its answer arrives. By the answer the statement has committed.
+ * A proxy to PostgreSQL that cuts the connection when the ballot's statement is sent or when its answer
+ * arrives. By the answer the statement has committed.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';

@@ -109,7 +109,7 @@ test('accepts no vote by another voter’s consent, a withdrawn consent or a con
 });
 
 describe('a daily vote whose voter’s row is locked by another transaction', () => {
-  test('refuses a vote without an account as busy when it may not wait for a lock, and as signed out when it may', async () => {
+  test('refuses a vote without an account as busy when it may not wait for a lock, otherwise as signed out', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);

@@ -188,7 +188,7 @@ describe('downloading results files', () => {
     expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
   });
 
-  // In Alba on 4 May 2025, of 150,434 votes 32,276 are 21.4553 %, 26,138 are 17.3751 % and 265 are 0.1762 %.
+  // In Alba, 32,276, 26,138 and 265 of 150,434 first-round votes are 21.4553 %, 17.3751 % and 0.1762 %.
   test('rounds shares and turnout in results files to the nearest hundredth, as the pages do', async () => {
     const [head = [], ...rows] = table(await file('AB', 'candidates', 'csv', { round: 1 }));
     const shares = rows.map((row) => row[head.indexOf('Procent')]);

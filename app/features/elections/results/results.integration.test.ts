@@ -54,7 +54,7 @@ describe('the national result of the first round', () => {
     expect(rounds.find((round) => round.number === 1)?.electionDay).toBe('2025-05-04');
   });
 
-  test('RES-06 shows 17,988,031 registered voters in the first round; RES-08 turnout is 53.21% of them', async () => {
+  test('RES-06 RES-08 shows 17,988,031 registered voters and a turnout of 53.21% in the first round', async () => {
     const { result } = await page(1);
     expect(result.registered).toBe(17_988_031);
     expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');

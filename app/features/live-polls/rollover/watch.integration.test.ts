@@ -114,7 +114,7 @@ async function killRunner(): Promise<void> {
     isWorking = true;
   });
   const queue = await startJobs({ connection: base.connections.application, log: silentLog, jobs: [] });
-  // The request is lost before the runner has made its queue, so the runner's own schedule may start the job
+  // The request is lost before the runner has made its queue. The runner's own schedule may start the job
   // instead.
   await until(async () => {
     await queue.runNow(livePollJob);

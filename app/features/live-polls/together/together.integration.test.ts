@@ -211,8 +211,7 @@ test('writes votes in a poll and in its successor by separate statements, even w
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote, so it has passed the check once the next vote is
-    // refused.
+    // This vote shares its check with the next vote. It has passed the check once the next vote is refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await rollOver(base.db, end));

@@ -31,8 +31,8 @@ export const ownMark = 'x7c1f0e52a9d84b36own';
 export const keyMark = 'x7c1f0e52a9d84b36key';
 
 /**
- * How often a page contains the person's name: twice in the HTML (masthead and small-screen menu), once in
- * the page's data.
+ * How often a page contains the person's name: twice in the HTML (masthead and menu), once in the page's
+ * data.
  */
 export const marksInFrame = { html: 2, data: 1 };
 

@@ -44,8 +44,8 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Requests the missing consent, then sends the change. The text is directly above the confirming button (GDPR
- * art. 4(11), 9(2)(a)), and the form sends the text's version.
+ * Requests the missing consent, then sends the change. The text is directly above the confirming button, as
+ * GDPR art. 4(11) and 9(2)(a) require.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);
