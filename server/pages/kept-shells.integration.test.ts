@@ -45,7 +45,7 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
 
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-test('shows each of thirty simultaneous readers only their own name on every framed page', async () => {
+test('each of thirty simultaneous readers sees only their own name on every framed page', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Cititor${String(index).padStart(2, '0')}`);
   const people = await Promise.all(names.map(async (name) => ({ name, ...(await personNamed(name)) })));
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('the Content-Security-Policy of a composed page contains the hash of every 
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });
 
-test('sends no gzip when the browser refuses it, and no page when React Router requests data', async () => {
+test("a composed page has no gzip when the browser refuses it, and React Router's data requests get no page", async () => {
   const { cookie } = await personNamed('Radu');
   const ask = (path: string, coding: string) =>
     fetch(`${product.url}${path}`, { headers: { cookie: cookie ?? '', 'accept-encoding': coding } });
@@ -89,7 +89,7 @@ test('sends no gzip when the browser refuses it, and no page when React Router r
   expect((await ask('/results/1.data', 'gzip')).headers.get('content-type')).toContain('text/x-script');
 });
 
-test('refuses a page from the next request on when an administrator closes it to the reader’s role', async () => {
+test('a page is refused from the next request on when an administrator closes it to the reader’s role', async () => {
   const person = await personNamed('Sanda');
   expect((await read('/info', person)).status).toBe(200);
   const deny = { page: 'info', role: 'voter', allowed: false } as const;
@@ -107,7 +107,7 @@ test('refuses a page from the next request on when an administrator closes it to
   expect((await read('/info', person)).status).toBe(200);
 });
 
-test('shows a changed name on the next page, and no name after the session has ended', async () => {
+test('a changed name appears on the next page, and no name after the session has ended', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();
@@ -117,7 +117,7 @@ test('shows a changed name on the next page, and no name after the session has e
   expect(times((await read('/info', person)).html, 'Elena')).toBe(0);
 });
 
-test('links voters and administrators to their own dashboards', async () => {
+test('voters and administrators get links to their own dashboards', async () => {
   const [voter, admin] = await Promise.all([personNamed('Maria'), personNamed('Vlad', 'admin')]);
   expect((await read('/terms', voter)).html).toContain('href="/dashboard"');
   expect((await read('/terms', admin)).html).toContain('href="/admin/dashboard"');
@@ -144,7 +144,7 @@ const statesOf = (html: string) => ({
   followed: cardsWith(html, '>Urmărit</button>'),
 });
 
-test('shows each of twelve simultaneous readers their own vote, follows and request key', async () => {
+test('each of twelve simultaneous readers sees their own vote, follows and request key', async () => {
   const people = await Promise.all(
     slugs.slice(0, 11).map(async (slug, index) => {
       const person = await personNamed(`Alegător${index}`);
@@ -177,7 +177,7 @@ test('shows each of twelve simultaneous readers their own vote, follows and requ
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
 
-test("shows a new vote or follow on the person's very next page", async () => {
+test("a new vote or follow appears on the person's very next page", async () => {
   const person = await personNamed('Iute');
   const [one = '', two = ''] = slugs;
   for (const slug of [one, two, one]) {
@@ -196,7 +196,7 @@ test("shows a new vote or follow on the person's very next page", async () => {
   expect(html).toContain('Ai votat azi');
 });
 
-test('shows a voter’s choice in the live poll to that voter only', async () => {
+test('a voter’s choice in the live poll is shown to that voter only', async () => {
   const [voter, other] = await Promise.all([personNamed('Votant'), personNamed('Altul')]);
   const { html } = await read('/polls', voter);
   const poll = /name="poll" value="([^"]+)"/.exec(html)?.[1] ?? '';
