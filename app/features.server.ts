@@ -15,6 +15,7 @@ import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
+import { voterTest } from './features/voter-test/feature.server.ts';
 import { platform } from './platform/feature.server.ts';
 import type { Feature, JobNeeds, JobWords, Statement } from './platform/feature.ts';
 import type { Topics } from './platform/live/announcements.ts';
@@ -34,6 +35,7 @@ export const features = [
   candidates,
   accounts,
   compatibility,
+  voterTest,
   polls,
   ballots,
   dailyVote,

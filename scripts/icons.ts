@@ -25,6 +25,8 @@ const names = [
   'mail',
   'menu',
   'minus',
+  'pause',
+  'play',
   'trending-down',
   'trending-up',
   'triangle-alert',

@@ -15,6 +15,8 @@ import { type OperationTable, roles } from './rights/rights.ts';
 
 const rates = {
   'run-job': { count: 20, seconds: 60, per: 'user' },
+  // Changes of administrators' editors: news, questions, stances.
+  edit: { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {

@@ -56,6 +56,7 @@ export async function findChanges(
     from w full join h on ${sameKey}
     where (h.${firstKey} is null or w.${firstKey} is null
         or (${list(columns, 'w')}) is distinct from (${list(columns, 'h')}))
+      and not coalesce(${sql.raw(spec.skips ?? 'false')}, false)
       and not exists (select from frozen f
         where ${sql.join(
           spec.key.map((name) => sql`f.${sql.ref(name)} = w.${sql.ref(name)}`),

@@ -24,7 +24,7 @@ export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
   Platform,
-  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
+  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'jobs' | 'refusedRights'
 > & { noteChange: () => void };
 
 type ChangeRequest = {
@@ -45,7 +45,7 @@ export async function answerChange(
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
-  const { db, secrets, clock, hub, log } = platform;
+  const { db, secrets, clock, hub, log, config, jobs } = platform;
   const text = await c.req.text();
   const cookies = c.req.header('cookie');
   const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;
@@ -73,6 +73,8 @@ export async function answerChange(
     clock,
     hub,
     log,
+    config,
+    jobs,
     refusals: registered.refusals,
     at,
     ...asker,

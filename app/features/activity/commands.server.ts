@@ -7,7 +7,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
  * `follows`.
  */
 export type DoneActivity = { voterId: string; at: Date } & (
-  | { type: 'unfollow' | 'view' }
+  | { type: 'unfollow' | 'view' | 'quiz' }
   | { type: 'follow'; followId: string }
 );
 

@@ -69,6 +69,7 @@ describe('the personal dashboard page', () => {
       'Sondajul live',
       'Știrile tale',
       'Activitate recentă',
+      'Testul Votantului',
     ];
     for (const block of blocks) expect(html).toContain(`aria-label="Autentifică-te: ${block}"`);
     expect(html.match(/href="\/auth\?next=\/dashboard"/g)).toHaveLength(blocks.length);

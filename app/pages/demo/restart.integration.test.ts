@@ -46,6 +46,7 @@ const kept = [
     'verification_events',
     'compatibility_questions',
     'candidate_stances',
+    'voter_test_questions',
   ],
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],

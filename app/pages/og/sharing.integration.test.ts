@@ -159,6 +159,43 @@ describe('the addresses in the sitemap', () => {
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
   });
 
+  test('lists outlets with articles and articles of our own from their publication on, and no drafts', async () => {
+    const { electionId } = await requireTimeline(database.db);
+    const source = await database.db
+      .selectFrom('news_sources')
+      .select(['id', 'slug'])
+      .where('verification_status', '=', 'verified')
+      .executeTakeFirstOrThrow();
+    const article = (slug: string, more: object) => ({
+      election_id: electionId,
+      slug,
+      title: 'Titlu',
+      status: 'published' as const,
+      published_at: moments.betweenRounds,
+      published_day: '2025-05-12',
+      ...more,
+    });
+    const address = { original_url: 'https://exemplu.ro/a', canonical_url: 'exemplu.ro/a' };
+    await database.db
+      .insertInto('news_articles')
+      .values([
+        article('al-nostru', {}),
+        article('ciorna', { status: 'draft' }),
+        article('al-lor', { source_id: source.id, ...address }),
+      ])
+      .execute();
+    const ofNews = async (at: Date) =>
+      (await listAddresses(database.db, at))
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/news/'));
+    expect(await ofNews(moments.beforeFirstRound)).toEqual([]);
+    expect((await ofNews(moments.archive)).toSorted()).toEqual([
+      '/news/al-nostru',
+      `/news/source/${source.slug}`,
+    ]);
+    await database.owner.deleteFrom('news_articles').execute();
+  });
+
   test("the pictures' version changes with the election's phase, not with the clock", async () => {
     const timeline = await requireTimeline(database.db);
     const request = new Request('https://vot.exemplu.ro/results?x=1');

@@ -11,7 +11,10 @@ import { apiTexts } from './texts.ts';
 const t = apiTexts.ro.parameters;
 
 /** The services and data that one write operation receives, with the visitor who called it. */
-type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'refusals'> & {
+type ApiChanging = Pick<
+  Platform,
+  'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'config' | 'jobs' | 'refusals'
+> & {
   at: Date;
   viewer: Viewer | null;
   address: string;

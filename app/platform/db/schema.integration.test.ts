@@ -109,7 +109,13 @@ describe('rights of the three database roles', () => {
       from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and provolatile = 'v'
       order by proname`.execute(database.db);
     expect(rows).toEqual(
-      ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log', 'restart_demonstration'].map((name) => ({
+      [
+        'cast_daily_votes',
+        'cast_poll_votes',
+        'cite_links',
+        'forget_in_audit_log',
+        'restart_demonstration',
+      ].map((name) => ({
         name,
         // Starting a demonstration grants `restart_demonstration` (server/demonstration.ts), so the test
         // database lacks this right.

@@ -26,6 +26,7 @@ import { pollResultRows, pollRows } from './polls.ts';
 import { areaResultRows, areaRows, hourlyRows, resultRows, roundCandidateRows } from './results.ts';
 import { withRoundNames } from './round-names.ts';
 import { questionRows, stanceRows } from './stances.ts';
+import { voterTestRows } from './voter-test.ts';
 
 export type { Json, Row } from './context.ts';
 
@@ -61,6 +62,7 @@ export type TableName =
   | 'news_tags'
   | 'news_items'
   | 'news_vocabularies'
+  | 'voter_test_questions'
   | 'site_content'
   | 'site_blocks';
 
@@ -99,6 +101,7 @@ export function buildRows(dataset: Dataset, options: { demo: boolean; problems: 
     news_tags: newsTagRows(context),
     news_items: newsItemRows(context),
     news_vocabularies: newsVocabularyRows(context),
+    voter_test_questions: voterTestRows(context),
     site_content: siteContentRows(context),
     site_blocks: siteBlockRows(context),
   };

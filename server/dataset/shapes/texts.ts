@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cited, count, moment, momentOrDay, partialDate, slug, sourceList, text } from './values.ts';
+import { address, cited, moment, momentOrDay, partialDate, slug, sourceList, text } from './values.ts';
 
 const links = z.array(z.strictObject({ label: text, url: address }));
 
@@ -31,11 +31,14 @@ export const voterTestShape = z.strictObject({
       .strictObject({
         id: slug,
         question: text,
-        options: z.array(text).min(2),
+        options: z
+          .array(text)
+          .min(2)
+          .refine((options) => new Set(options).size === options.length),
         correct_option: text,
         explanation: text,
         category: text,
-        weight: count,
+        weight: z.int().min(1).max(5),
         source_url: address,
         sources: cited,
       })

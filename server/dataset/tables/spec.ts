@@ -13,6 +13,8 @@ export type TableSpec = {
   scope: string;
   /** SQL condition, on the alias `stored`, for rows that a load leaves unchanged. */
   unless?: string;
+  /** SQL condition, on the alias `w`, for rows of the dataset that a load must neither add nor change. */
+  skips?: string;
   /** Public fields with the names that readers see. Changes of these fields are recorded as corrections. */
   published?: {
     kind: string;

@@ -17,6 +17,7 @@ const files: Record<string, string> = {
   'news-sources': 'Publicații',
   profiles: 'Profilurile candidaților',
   compatibility: 'Pozițiile candidaților pe teme',
+  administration: 'Adăugate de redacție',
   'voter-test': 'Testul alegătorului',
   guide: 'Ghidul alegătorului',
   facts: 'Fapte scurte',

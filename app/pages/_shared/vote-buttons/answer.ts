@@ -20,11 +20,28 @@ export type ParticipationAnswer = {
 };
 
 /**
- * Returns the answer if it belongs to this candidate's buttons, otherwise null. The page's other actions
- * answer differently.
+ * Returns the answer to a press of vote and follow buttons, otherwise null. The page's other actions answer
+ * differently.
  */
-export function answerFor(answer: unknown, slug: string): ParticipationAnswer | null {
+export function pressAnswerOf(answer: unknown): ParticipationAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer) || !('candidate' in answer))
     return null;
-  return answer.candidate === slug ? (answer as ParticipationAnswer) : null;
+  return answer as ParticipationAnswer;
 }
+
+/** Returns the answer if it belongs to this candidate's buttons, otherwise null. */
+export function answerFor(posted: unknown, slug: string): ParticipationAnswer | null {
+  const answer = pressAnswerOf(posted);
+  return answer?.candidate === slug ? answer : null;
+}
+
+/** Where vote and follow buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
+export type ButtonsPlace = 'card' | 'profile';
+
+/** Returns the id of the element with the answer, to which the browser scrolls when there is no JavaScript. */
+export function anchorOf(place: ButtonsPlace, slug: string): string {
+  return place === 'card' ? `candidat-${slug}` : 'participare';
+}
+
+/** Returns the id of the place (`OwnPlace`) where the page shows the answer to a press for this candidate. */
+export const answerPlace = (slug: string) => `raspuns-${slug}`;

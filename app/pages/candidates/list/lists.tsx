@@ -98,14 +98,7 @@ function NobodyFound({ children }: { children: React.ReactNode }) {
 function participationIn({ participation }: CandidatesData) {
   return (candidate: ListedCandidate) => ({
     badges: <ParticipationBadges candidateId={candidate.id} participation={participation} />,
-    actions: (
-      <ParticipationButtons
-        candidate={candidate}
-        participation={participation}
-        place="card"
-        anchor={`candidat-${candidate.slug}`}
-      />
-    ),
+    actions: <ParticipationButtons candidate={candidate} participation={participation} place="card" />,
   });
 }
 
