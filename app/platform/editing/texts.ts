@@ -2,7 +2,7 @@ const number = new Intl.NumberFormat('ro-RO');
 
 const ro = {
   problems: {
-    urlInvalid: 'Invalid URL format', // FEED-36
+    urlInvalid: 'Invalid URL format', // Text of checklist row FEED-36.
     markup: 'Scrie text simplu, fără etichete HTML.',
     tooLong: (most: number, written: number) =>
       `Cel mult ${number.format(most)} de caractere. Ai scris ${number.format(written)}.`,

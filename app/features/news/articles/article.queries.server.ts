@@ -7,8 +7,8 @@ import { type NewsMoment, visibleArticles } from './visible.server.ts';
 export type OwnArticle = ListedArticle & { content: string; author: string | null };
 
 /**
- * Returns this site's own article with this slug or id (NEWS-02); null before its publication, and for
- * articles of outlets.
+ * Returns this site's own article with this slug or id (NEWS-02). Returns null before its publication, and
+ * for articles of outlets.
  */
 export async function findOwnArticle(
   db: Db,

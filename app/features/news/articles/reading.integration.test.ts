@@ -21,7 +21,7 @@ beforeAll(async () => {
 const titles = async (filter: Parameters<typeof listNews>[2], when = at) =>
   (await listNews(base.db, { electionId, at: when }, filter)).articles.map(({ title }) => title);
 
-test('NEWS-14 lists nothing later than the clock, newest first, page by page without a gap', async () => {
+test('NEWS-14 lists no article later than the clock, newest first, page by page without a gap', async () => {
   const seen: { id: string; publishedAt: Date }[] = [];
   let cursor: string | null = null;
   do {

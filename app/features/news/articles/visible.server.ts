@@ -6,8 +6,8 @@ import type { Db } from '#app/platform/db/database.ts';
 export type NewsMoment = { electionId: string; at: Date };
 
 /**
- * Selects the articles that readers see at `at`, as `article`; during legal silence without articles about
- * polls.
+ * Selects the articles that readers see at `at`, as `article`. During legal silence it leaves out articles
+ * about polls.
  */
 export function visibleArticles(db: Db, { electionId, at }: NewsMoment) {
   return db

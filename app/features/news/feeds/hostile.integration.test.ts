@@ -129,7 +129,7 @@ test.each([
   expect(await codeOf(address)).toBe(code);
 });
 
-test('refuses a host name that resolves to this machine only at the second look-up', async () => {
+test('refuses a feed whose host name resolves to this machine only at the second look-up', async () => {
   const answersOf = ['93.184.215.14', '127.0.0.1'];
   const looked: string[] = [];
   const lookup = ((_name, options, callback) => {
@@ -190,7 +190,7 @@ test('stores no item of a broken feed, counts the failure and delays the feed’
   await closeReach(base.db);
 });
 
-test('fetches nothing from the network while the operator has switched fetching off', async () => {
+test('fetches no feed from the network while the operator has switched fetching off', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
   const [feed] = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   if (!feed) throw new Error('The demonstration has no feed.');

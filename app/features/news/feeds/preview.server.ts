@@ -107,8 +107,7 @@ async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[
 
 /**
  * Stores the chosen items of an outlet's feed, named by their canonical URLs. Reads the feed again, because
- * nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`,
- * `feed-unreadable`.
+ * the browser's copy cannot be trusted.
  */
 export async function importFeedItems(
   needs: NewsNeeds,

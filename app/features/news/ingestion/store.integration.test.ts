@@ -55,7 +55,7 @@ test('FEED-67 stores each item once, even when it comes repeatedly or with track
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
-  // Stores neither a known URL with another GUID nor a known GUID with another URL.
+  // The store refuses a known URL with another GUID, and a known GUID with another URL.
   expect(
     (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
   ).toBe(0);
@@ -209,7 +209,7 @@ test('rolls back the whole import of news when one part fails', async () => {
   expect(rows).toEqual([]);
 });
 
-test('in production imports the dataset’s own items once, with their labels', async () => {
+test('production imports the dataset’s own items once, with their labels', async () => {
   const count = await importDatasetItems({ db: base.db, log }, moments.archive);
   expect(count).toBe(109);
   expect(await importDatasetItems({ db: base.db, log }, moments.archive)).toBe(0);

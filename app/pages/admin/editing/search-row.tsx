@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 type SearchRowProps = {
-  /** The address of the list, where the search is sent. */
+  /** The address of the list, to which the search is sent. */
   list: string;
   /** The name of the search parameter. */
   name: string;

@@ -73,7 +73,7 @@ async function refuseTakenSlug(
   if (other) throw new Refusal('tag-slug-taken');
 }
 
-/** Shows a tag to readers or hides it (ART-19). Twice is once. */
+/** Shows a tag to readers or hides it (ART-19). Repeating the change has no further effect. */
 export async function setTagActive(
   { db, hub }: Services,
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,
@@ -97,7 +97,7 @@ async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boole
     .execute();
 }
 
-/** Deletes a tag and takes it from its articles; refuses for one that the dataset would bring back. */
+/** Deletes a tag and removes it from its articles. Refuses for a tag that the dataset would bring back. */
 export async function deleteTag({ db, hub }: Services, { id, ...editor }: { id: string } & Editor) {
   await db.transaction().execute(async (tx) => {
     const { isOfDataset, ...before } = await lockTag(tx, { ...editor, id });
