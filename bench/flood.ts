@@ -12,7 +12,10 @@ const perSecond = 50;
  * day.
  */
 const every = 400;
-/** Fewest votes of each state. One vote in a hundred is then twenty votes, not the chance of a moment. */
+/**
+ * The smallest number of votes in each state. One percent of them is twenty votes, which is enough for a
+ * stable percentile.
+ */
 const fewestVotes = 2_000;
 
 type Request = { path: string; cookie?: string };
@@ -84,7 +87,7 @@ async function compare(
   }
 }
 
-/** The votes of all rounds of a state, with the milliseconds of each. */
+/** All votes of a state's rounds, with the milliseconds of each. */
 type Votes = { times: number[]; failed: number };
 
 function pool(votes: Votes, { times, failed }: Votes): void {

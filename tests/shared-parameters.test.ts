@@ -59,7 +59,7 @@ test('parametersRead finds a parameter planted in a module', () => {
   expect(parametersRead('app/x.ts', [planted])).toEqual(['strain']);
 });
 
-test('pages of news are kept for exactly the parameters of the news filter', () => {
+test('pages of news are cached for exactly the parameters of the news filter', () => {
   const { sort: _, ...chosen } = newsParams;
   expect(newsFilter.toSorted()).toEqual(Object.values(chosen).toSorted());
 });

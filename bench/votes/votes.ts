@@ -135,7 +135,7 @@ export async function measureVotes(options: {
   );
 }
 
-/** The driver's report. `times` are the milliseconds of each vote, in order of the answers. */
+/** The driver's report. `times` contains the milliseconds of each vote, in the order of the answers. */
 type DriverReport = { times: number[]; failed: number; rounds: number; seconds: number };
 
 /** Sends votes to one target. `every` is the number of milliseconds between two votes of one connection. */
@@ -175,7 +175,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
   }
 }
 
-/** Returns the value below which this share of the values lies; 0 when there are none. */
+/** Returns the value below which this share of the values lies, or 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

@@ -44,7 +44,7 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-test('every own part belongs to a page that app/routes.ts keeps for signed-in people', () => {
+test('every personal part belongs to a page that app/routes.ts caches for signed-in people', () => {
   const shown = new Set(framedPages.map(({ own }) => own).filter((own) => own !== null));
   expect([...shown].toSorted()).toEqual(Object.keys(ownParts).toSorted());
 });
@@ -220,7 +220,7 @@ test('a voter’s choice in the live poll is shown to that voter only', async ()
 const withoutPerson = (html: string) =>
   html.replaceAll(/Formular\d\d/g, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
 
-test('answers the forms of twelve simultaneous people from the kept page, each at the pressed button', async () => {
+test('the forms of twelve simultaneous people are answered from the cached page, each at the pressed button', async () => {
   const [one = '', two = ''] = slugs;
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, index) => personNamed(`Formular${String(index).padStart(2, '0')}`)),
@@ -244,7 +244,7 @@ test('answers the forms of twelve simultaneous people from the kept page, each a
   expect(new Set(pages).size).toBeLessThan(people.length / 2);
 });
 
-test('the answer to a vote without scripts counts the vote, however often the page is read', async () => {
+test('the answer to a vote without scripts includes the vote, for any number of simultaneous readers', async () => {
   const slug = slugs[2] ?? '';
   const count = (html: string) => {
     const [, card = ''] = html.split(`<li aria-labelledby="candidat-${slug}"`);
@@ -262,7 +262,7 @@ test('the answer to a vote without scripts counts the vote, however often the pa
   expect(counts[0]).toBeGreaterThan(0);
 });
 
-test('a form whose page the cache cannot hold is answered with a rendered page, and acts once', async () => {
+test('a form whose page the cache cannot store is answered with a rendered page, and its action runs once', async () => {
   const person = await personNamed('Lung');
   const [slug = ''] = slugs;
   const { status, html } = await press(`/candidates?cauta=${'a'.repeat(1_100)}`, person, {
@@ -276,7 +276,7 @@ test('a form whose page the cache cannot hold is answered with a rendered page, 
   expect(await activities.execute()).toHaveLength(1);
 });
 
-test('answers a vote without consent with the question beside its button, and a malformed form with 400', async () => {
+test('a vote without consent shows the consent question next to its button, and a malformed form is refused with 400', async () => {
   const person = await personNamed('Întreabă');
   const [slug = '', other = ''] = slugs;
   const asked = await press('/candidates', person, { press: `vote:${slug}`, consent: '' });

@@ -45,7 +45,7 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   return places.length < 2 ? null : nearnessOfPlaces(places, question.scale.length);
 }
 
-/** How near places on a scale (0 to 1) with this many steps are. */
+/** Returns how near the places (0 to 1) on a scale with this many steps are. */
 export function nearnessOfPlaces(places: readonly number[], steps: number): Nearness {
   const [lowest, highest] = [Math.min(...places), Math.max(...places)];
   const distance = highest - lowest;

@@ -51,7 +51,7 @@ describe('the structure and links of each document', () => {
     },
   );
 
-  test('the browser opens files linked in /method, because the router serves no files', async () => {
+  test('the browser opens files linked in /method without the router, which has no route for files', async () => {
     const { html } = await open('/method');
     const files = [...html.matchAll(/<a [^>]*href="\/[^"#]*\.(?:csv|json|py)"[^>]*>/g)].map(([tag]) => tag);
     expect(files.length).toBeGreaterThan(2);

@@ -75,7 +75,7 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('AISC-06 counts press mentions from five articles on, as a share of the most, by the clock', async () => {
+test('AISC-06 press mentions until the election time give points from five articles on, as a share of the largest number', async () => {
   const titles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       election_id: electionId,

@@ -70,7 +70,10 @@ export async function readDashboard(context: HandlerContext) {
   };
 }
 
-/** The voter test's questions and the person's own results; each can fail separately (VTEST-32, VTEST-33). */
+/**
+ * Reads the voter test's questions and the person's results, each of which can fail separately (VTEST-32,
+ * VTEST-33).
+ */
 async function readTest(context: HandlerContext, viewer: Viewer) {
   const { db, at } = context;
   const [questions, results] = await Promise.all([

@@ -25,7 +25,7 @@ const t = newsPageTexts.ro;
 export const loader = reader('news-failed', readNews);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  // The counts of tags are no list, so they have no embed.
+  // The counts of tags are not a list, so they cannot be embedded.
   const embed =
     loaderData?.view && loaderData.tab !== 'analysis' ? syndicationTexts.ro.view(loaderData.view) : null;
   return pageMeta(matches, {

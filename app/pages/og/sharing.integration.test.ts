@@ -159,7 +159,7 @@ describe('the addresses in the sitemap', () => {
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
   });
 
-  test('lists outlets with articles and articles of our own from their publication on, and no drafts', async () => {
+  test("the sitemap lists outlets with articles and this site's published articles, but no drafts", async () => {
     const { electionId } = await requireTimeline(database.db);
     const source = await database.db
       .selectFrom('news_sources')

@@ -32,7 +32,7 @@ export function lineField(most: number, required?: string) {
     });
 }
 
-/** Lines of a list of fields with the same name, of at most `length` characters each; empty ones are left out. */
+/** Text fields with the same name, each of at most `length` characters. Empty fields are ignored. */
 export function linesField({ most, length }: { most: number; length: number }) {
   return z
     .array(z.string())

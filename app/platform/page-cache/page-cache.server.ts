@@ -17,7 +17,7 @@ import type { SharedAddress } from './shared-pages.ts';
  */
 const soft = 1_400;
 const hard = 2_000;
-/** Milliseconds between two renderings of a page for answers to forms. */
+/** Minimum time in milliseconds between two renderings of a page for answers to forms. */
 const pace = 250;
 /**
  * Milliseconds for which a request waits for a newer page or for the session when an older page is available.
@@ -132,7 +132,7 @@ export function createPageCache(options: Options): PageCache {
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    // The application compresses the page where it renders it, away from the program's own thread.
+    // The application compresses the page in its rendering thread, which relieves the main thread.
     const request = new Request(url, { headers: { 'accept-encoding': coding } });
     const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
@@ -296,13 +296,13 @@ export function createPageCache(options: Options): PageCache {
     return false;
   }
 
-  /** Returns a page whose rendering began after the moment `changed`, so that its counts contain the change. */
+  /** Returns a page whose rendering began after `changed`, so that its counts include the change. */
   async function renderSince(changed: number, asked: PageRequest): Promise<Entry | null> {
     for (;;) {
       const last = entries.get(asked.key);
       const now = Date.now();
       if (last && last.since >= changed && isFresh(last, now)) return last;
-      // An entry from the future means that the machine's clock was set back.
+      // An entry from the future means that the computer's clock was set back.
       const age = last && last.since <= now ? now - last.since : pace;
       if (age < pace && !isSpent(asked.deadline)) await pause(pace - age);
       else {

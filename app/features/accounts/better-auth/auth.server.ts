@@ -239,8 +239,8 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * Refuses a session for deactivated accounts. External sign-in is refused to administrators and accounts with
- * a second factor too, because the provider's own second factor cannot be verified.
+ * Refuses a session to deactivated accounts. External sign-in is refused to administrators and accounts with
+ * a second factor, because the application cannot verify the provider's second factor.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db

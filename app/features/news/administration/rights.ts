@@ -9,19 +9,19 @@ export const administrationRefusals = {
   'scheduler-logs-unexpected': {
     status: 500,
     text: 'An unexpected error occurred while loading logs',
-  }, // FEED-28
+  }, // Text of checklist row FEED-28.
   // Text of checklist row FEED-29.
   'scheduler-trigger-failed': { status: 503, text: 'Failed to trigger scheduler' },
   'scheduler-trigger-unexpected': {
     status: 500,
     text: 'An unexpected error occurred while triggering the scheduler',
-  }, // FEED-30
+  }, // Text of checklist row FEED-30.
   // Text of checklist row FEED-31.
   'scheduler-set-failed': { status: 503, text: 'Failed to update scheduler status' },
   'scheduler-set-unexpected': {
     status: 500,
     text: 'An unexpected error occurred while updating scheduler status',
-  }, // FEED-32
+  }, // Text of checklist row FEED-32.
   // Text of checklist row FEED-63.
   'feed-test-failed': { status: 503, text: 'An unknown error occurred while testing the feed' },
   'feed-import-failed': {
@@ -31,7 +31,7 @@ export const administrationRefusals = {
   'feed-import-unexpected': {
     status: 500,
     text: 'Eroare la salvarea articolelor: eroare neașteptată',
-  }, // FEED-77
+  }, // Text of checklist row FEED-77.
   // Text of checklist row FEED-45.
   'news-sources-failed': { status: 503, text: 'Failed to fetch news sources' },
   // Text of checklist row FEED-46.
@@ -50,8 +50,8 @@ export const administrationRefusals = {
     text: 'Fluxul vine din setul de date și ar reveni la următoarea încărcare. Oprește-l.',
   },
   'tags-failed': { status: 503, text: 'Failed to fetch tags' }, // Text of checklist row ART-30.
-  'tag-create-failed': { status: 503, text: 'Failed to create tag' }, // ART-31
-  'tag-update-failed': { status: 503, text: 'Failed to update tag' }, // ART-32
+  'tag-create-failed': { status: 503, text: 'Failed to create tag' }, // Text of checklist row ART-31.
+  'tag-update-failed': { status: 503, text: 'Failed to update tag' }, // Text of checklist row ART-32.
   'tag-save-failed': { status: 503, text: 'Failed to save tag' }, // Text of checklist row ART-33.
   'tag-delete-failed': { status: 503, text: 'Failed to delete tag' }, // Text of checklist row ART-34.
   'tag-status-failed': { status: 503, text: 'Failed to update tag status' }, // Text of checklist row ART-35.
@@ -128,7 +128,8 @@ export const administrationOperations = {
     ...['id', 'version', 'title', 'excerpt', 'content', 'author', 'imageUrl', 'status', 'publishedAt'],
     ...['isFeatured', 'isBreaking', 'isAboutPolls', 'tag', 'candidate'],
   ),
-  // The specification's remote calls, which take rights from the session, never from a public key (FEED-24).
+  // The specification's remote calls, which take rights from the session and never from a public key
+  // (FEED-24).
   getRssFeedExecutionLogs: remote('get_rss_feed_execution_logs', 'limit_count', 'offset_count'),
   newsScheduler: remote('news-scheduler', 'action', 'enabled'),
   feedProxy: remote('feed-proxy', 'url'),

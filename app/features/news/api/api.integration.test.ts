@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))("the API's list of news at %s", (_name, a
     },
   );
 
-  test('NEWS-19 outlets and tags have the page’s counts, also under the specification’s name', async () => {
+  test("NEWS-19 the API counts each outlet's and tag's articles as the page does, under the specification’s name too", async () => {
     const api = openApi(base.db, at);
     const moment = { electionId, at };
     const sources = await walkList(api, `${home}/news-sources?limit=20`);

@@ -28,7 +28,7 @@ export async function findOwnArticle(
   return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
 }
 
-/** Lists this site's own articles, the newest first. */
+/** Lists the articles that this site itself published, newest first. */
 export async function listOwnArticles(
   db: Db,
   moment: NewsMoment,

@@ -6,7 +6,9 @@ import { isVisible, type NewsMoment } from './visible.server.ts';
 /** The number of articles that name a candidate. The tone of an article is not measured. */
 export type CandidateMentions = CandidateIdentity & { articles: number };
 
-/** SQL: how many articles name each candidate at `at`; a candidate whom none names has no row. */
+/**
+ * SQL that counts the articles naming each candidate at `at`. A candidate without such articles has no row.
+ */
 export function mentionsAt(moment: NewsMoment) {
   return sql<{ candidate_id: string; articles: number }>`(
     select link.candidate_id, count(*)::int as articles

@@ -24,7 +24,7 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
     and ${isAllowed(name, moment)})`;
 }
 
-/** Legal silence hides articles about polls. */
+/** Articles about polls are hidden in legal silence. */
 function isAllowed(name: RawBuilder<unknown>, moment: NewsMoment) {
   return sql<boolean>`(not ${name}.is_about_polls or not ${isSilent(moment)})`;
 }
@@ -35,8 +35,8 @@ function isSilent({ electionId, at }: NewsMoment) {
 }
 
 /**
- * SQL condition: the visible row `article` stands for its story. In legal silence the next article stands for
- * a story whose first is about polls.
+ * SQL condition: the visible row `article` represents its story. In legal silence the next article represents
+ * a story that begins with an article about polls.
  */
 export function standsForStory(moment: NewsMoment) {
   return sql<boolean>`(article.leads_story or (article.story_id is not null and ${isSilent(moment)}

@@ -42,7 +42,10 @@ export async function storeItems(tx: Tx, { items, origin, linking, log }: Storin
 
 type LinkedRows = { ids: string[]; tagged: number };
 
-/** Stores rows with their links. A row that the database cannot take is logged and costs no other row (FEED-78). */
+/**
+ * Stores rows with their links. A row that the database refuses is logged, and all other rows are stored
+ * (FEED-78).
+ */
 async function storeLinked(
   tx: Tx,
   { rows, linking, log }: { rows: readonly ArticleRow[]; linking: Linking; log: Log },

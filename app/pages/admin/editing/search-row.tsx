@@ -12,7 +12,7 @@ type SearchRowProps = {
   /** The address that opens the editor of a new entry. */
   add: string;
   texts: { search: string; find: string; add: string };
-  /** Further fields of the search. */
+  /** Additional fields of the search form. */
   filters?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ const mostItems = 5;
 /** Milliseconds for which the results stay after a save (FEED-57). */
 const staysMs = 3_000;
 
-/** `source` is the id of the outlet that keeps the ticked articles; null for an address that nobody saved. */
+/** `source` is the id of the outlet that stores the selected articles, or null for an unsaved URL. */
 type FeedTestProps = { name: string; source: string | null; preview: FeedPreview };
 
 /** Shows the items that a feed would bring, with the articles to save (FEED-48..58). */

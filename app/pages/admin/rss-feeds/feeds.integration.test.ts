@@ -151,7 +151,7 @@ describe('the test of a feed', () => {
     expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
   });
 
-  test('reads an address that nobody saved, and stores nothing', async () => {
+  test('the feed test reads an unsaved URL and stores nothing', async () => {
     const reach = await reachOf(demonstrationNeeds(base.db, at));
     const address = reach.addressOf({ url: null, slug: 'hotnews', isOfDataset: true });
     const answer = await press({ intent: 'test', address });

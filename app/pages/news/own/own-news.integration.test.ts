@@ -105,7 +105,7 @@ test('/news/following lists tags and outlets with articles at that moment, with 
 
 describe('the follow button', () => {
   const tagView = '/news?eticheta=diaspora';
-  test('on the view of a tag and on an outlet’s page tells a person whether they follow it', async () => {
+  test("the follow button of a tag's view and an outlet’s page tells a person whether they follow it", async () => {
     const outlet = { pattern: '/news/source/:slug', viewer };
     expect((await show(news, tagView, { viewer })).html).toContain('aria-label="Urmărește: Diaspora"');
     expect((await show(source, '/news/source/hotnews', outlet)).html).toContain(
@@ -124,7 +124,7 @@ describe('the follow button', () => {
     );
   });
 
-  test('is not shown to visitors, to administrators and on a view without tag and outlet', async () => {
+  test('the follow button is hidden for visitors, for administrators, and on a view without tag and outlet', async () => {
     const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
     for (const { html } of [
       await show(news, tagView),

@@ -21,7 +21,7 @@ export type Own = {
   answer?: unknown;
 };
 
-/** The answer to a form, as the page shows it: what it adds to the own part, and the HTML of its places by id. */
+/** A form's answer on the page: the addition to the personal part, and the HTML of places by id. */
 export type ShownAnswer = Pick<Own, 'answer'> & {
   flags?: Own['flags'];
   html: Readonly<Record<string, string>>;

@@ -17,10 +17,7 @@ import { type AdministeredArticle, findAdministeredArticle } from './queries.ser
 /** `at` is the election time of the request. */
 type Services = { db: Db; hub: Hub; at: Date };
 
-/**
- * Changes title, summary, status, marks, tags and candidates of an article (ART-10, ART-11). Refuses with
- * `article-not-found` and `edit-conflict`.
- */
+/** Changes title, summary, status, marks, tags and candidates of an article (ART-10, ART-11). */
 export async function saveArticle(
   services: Services,
   { values, ...editor }: { values: ArticleValues } & Editor,
@@ -69,8 +66,8 @@ export async function deleteArticle(services: Services, { id, ...editor }: { id:
 }
 
 /**
- * Writes an article of our own, or changes one, and returns its id. Readers see it from its publication on;
- * without a moment that is now. Refuses with `article-not-found` and `edit-conflict`.
+ * Writes or changes an article of this site, and returns its id. Readers see it from its publication on, by
+ * default immediately.
  */
 export async function writeArticle(
   services: Services,

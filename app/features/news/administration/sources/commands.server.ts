@@ -19,8 +19,8 @@ export function editedSource(values: EditedSource): EditedSource {
 }
 
 /**
- * Adds an outlet or changes one, and returns its id. Refuses with `news-source-not-found` and, when the stored
- * values are not those of the opened form, `edit-conflict`.
+ * Adds or changes an outlet, and returns its id. Refuses with `edit-conflict` when the stored values are not
+ * those of the opened form.
  */
 export async function saveSource(
   { db, hub }: Services,

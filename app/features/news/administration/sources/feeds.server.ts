@@ -11,10 +11,7 @@ type EditedFeed = { url: string; isActive: boolean };
 
 export const feedVersion = ({ url, isActive }: EditedFeed) => versionOf({ url, isActive });
 
-/**
- * Adds a feed to an outlet or changes one. Another address begins with fresh health. Refuses with
- * `news-source-not-found`, `news-feed-not-found`, `news-feed-known`, `edit-conflict`.
- */
+/** Adds a feed to an outlet or changes one. A feed with a new URL begins with an empty health record. */
 export async function saveFeed(
   db: Db,
   { values, ...editor }: { values: FeedValues } & Editor,

@@ -61,7 +61,7 @@ describe('the form of an outlet', () => {
 });
 
 describe('saving an outlet', () => {
-  test('FEED-42 outlets are listed newest first', async () => {
+  test("FEED-42 the administrators' list shows the newest outlets first", async () => {
     const added = [await add('Prima'), await add('A doua')];
     expect((await list()).slice(0, 2).map(({ id }) => id)).toEqual(added.toReversed());
     const rows = await base.db.selectFrom('news_sources').select(['id', 'created_at']).execute();
@@ -70,7 +70,7 @@ describe('saving an outlet', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
-  test('FEED-43 is added with all its fields', async () => {
+  test('FEED-43 a new outlet is stored with all its fields', async () => {
     const logoUrl = 'https://exemplu.invalid/logo.png';
     const typed = valuesOf({ name: 'Ziar întreg', logoUrl, verificationStatus: 'verified' });
     const values = { ...typed, reliabilityScore: 81 };
@@ -88,7 +88,7 @@ describe('saving an outlet', () => {
     });
   });
 
-  test('FEED-41 is changed from any status to any other', async () => {
+  test('FEED-41 an outlet changes from any status to any other', async () => {
     const id = await add('Gazeta Probei');
     expect((await list())[0]).toMatchObject({ id, slug: 'gazeta-probei', verificationStatus: 'pending' });
     for (const verificationStatus of [

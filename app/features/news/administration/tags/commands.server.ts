@@ -18,8 +18,8 @@ export function editedTag(values: EditedTag): EditedTag {
 }
 
 /**
- * Adds a tag or changes one; an empty slug is made from the name (ART-23). The text on its colour is black or
- * white, whichever reads better. Refuses with `news-tag-not-found`, `tag-slug-taken`, `edit-conflict`.
+ * Adds or changes a tag, and makes an empty slug from the name (ART-23). The text on the tag's colour is
+ * black or white, whichever has more contrast.
  */
 export async function saveTag({ db, hub }: Services, { values, ...editor }: { values: TagValues } & Editor) {
   const after = { ...editedTag(values), slug: values.slug || slugOf(values.name) };
@@ -91,7 +91,7 @@ export async function setTagActive(
 async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boolean }): Promise<void> {
   await tx
     .updateTable('news_tags')
-    // A tag that is shown again is no longer part of another.
+    // A reactivated tag is no longer merged into another tag.
     .set({ is_active: isActive, edited_at: new Date(), ...(isActive ? { merged_into: null } : {}) })
     .where('id', '=', id)
     .execute();

@@ -7,9 +7,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { lockTag } from './commands.server.ts';
 
 /**
- * Moves articles, candidates and followers of the tag `from` to `into`, in one transaction. `into` takes the
- * name and words of `from` as its own words. A tag of the dataset stays without articles and inactive, because
- * a load would bring it back, and its new items get `into`. Returns the number of articles that moved.
+ * Moves articles, candidates and followers of the tag `from` to `into`, whose words then include those of
+ * `from`. Returns the number of moved articles.
  */
 export async function mergeTags(
   { db, hub }: { db: Db; hub: Hub },

@@ -112,7 +112,7 @@ describe('saving a tag', () => {
     });
   });
 
-  test('ART-28 ART-29 is stored with all its fields, changed and deleted by id', async () => {
+  test('ART-28 ART-29 a tag is stored with all its fields, changed, and deleted by id', async () => {
     await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
     const { id, version } = await named('Întreagă');
     const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
@@ -171,7 +171,7 @@ describe('merging two tags', () => {
     expect((await named('Rămâne')).isActive).toBe(true);
   });
 
-  test('of a tag of the dataset gives its later items the other tag, until the tag is shown again', async () => {
+  test('later items of a merged tag of the dataset get the other tag, until the merged tag is activated again', async () => {
     await base.owner.deleteFrom('news_articles').execute();
     await fetchNews(base.db, moments.beforeFirstRound);
     const before = (await list()).filter(({ isOfDataset, isActive }) => isOfDataset && isActive);

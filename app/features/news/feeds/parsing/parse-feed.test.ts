@@ -37,7 +37,7 @@ test('parseFeed reads relative links, and leaves out items without a title or wi
   ]);
 });
 
-test('keeps only text of a GUID that the database can store', () => {
+test('the parser removes characters from a GUID that the database cannot store', () => {
   const guids = ['a\u0000b', `${'x'.repeat(499)}😀`];
   const document = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
   const items = guids.map((id, index) => ({ id, title: 'A', url: `https://exemplu.ro/${index}` }));

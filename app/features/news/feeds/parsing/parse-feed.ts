@@ -130,7 +130,7 @@ function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[
   ];
 }
 
-/** A cut may split a letter of two units, and JSON may hold a NUL; the database takes neither. */
+/** Cutting may split a surrogate pair, and JSON may contain a NUL. The database accepts neither. */
 function guidOf(guid: string | undefined): string | null {
   return (
     guid

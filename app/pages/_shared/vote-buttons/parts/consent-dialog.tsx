@@ -38,7 +38,7 @@ export function ConsentDialog({ answer, form, requestKey, pageDay }: Props) {
 }
 
 type ConsentQuestionProps = {
-  /** The dialog's id on the page, because a part of `OwnPlace` may not call `useId`. */
+  /** The dialog's id on the page. Content of an `OwnPlace` may not call `useId`. */
   id: string;
   purpose: keyof typeof consentTexts.ro;
   /** The text of the confirming button. */
