@@ -244,7 +244,7 @@ test('the forms of twelve simultaneous people are answered from the cached page,
   expect(new Set(pages).size).toBeLessThan(people.length / 2);
 });
 
-test('the answer to a vote without scripts includes the vote, for any number of simultaneous readers', async () => {
+test('the answer to a vote without scripts counts the vote, for each of five successive voters', async () => {
   const slug = slugs[2] ?? '';
   const count = (html: string) => {
     const [, card = ''] = html.split(`<li aria-labelledby="candidat-${slug}"`);

@@ -43,7 +43,7 @@ function traceOf(page: Page): { lines: string[]; requests: string[] } {
   return trace;
 }
 
-test('COMPAT-05 a whole run, even without a network, leaves its answers on the device: none in requests, log or address', async ({
+test('COMPAT-05 a whole run, even without a network, leaves no answer in requests, log, address or other storage', async ({
   browser,
 }) => {
   const page = await own.open(browser);

@@ -19,7 +19,7 @@ import {
 type Services = { db: Db; hub: Hub; at: Date };
 const { kind, fields } = testQuestionCorrection;
 
-/** Adds or changes a question of the voter test, and returns its id. */
+/** Adds or changes a question of the voter test. */
 export async function saveTestQuestion(
   { db, hub, at }: Services,
   { values, ...editor }: { values: TestQuestionValues } & Editor,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import './confetti.css';
 
-/** Text of checklist row VTEST-25. */
+/** Duration of the confetti (VTEST-25). */
 const confettiMs = 3_000;
 const pieces = Array.from({ length: 28 }, (_, index) => index);
 
