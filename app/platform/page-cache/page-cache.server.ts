@@ -66,7 +66,7 @@ type Options = {
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**
-   * Returns the person whose session `readerOf` read shortly before, for a page without own parts. Otherwise
+   * Returns the person whose session `readerOf` read shortly before, for a page without personal parts. Otherwise
    * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
@@ -92,7 +92,7 @@ type Options = {
 
 /**
  * Creates the page cache, which renders each page once and keeps its compressed bytes. A signed-in person
- * gets their role's cached page, with their own parts filled in (decision 27).
+ * gets their role's cached page, with their personal parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
   const entries = createEntries(options.limit, hard);
@@ -264,7 +264,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the cached page of the person's role, filled with their own parts. Returns false when the
+   * Answers with the cached page of the person's role, filled with their personal parts. Returns false when the
    * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {

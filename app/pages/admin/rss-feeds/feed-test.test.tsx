@@ -42,7 +42,7 @@ test('FEED-59 FEED-61 FEED-64 the feed test names failures of the network, of th
   );
 });
 
-test('FEED-52 FEED-53 the feed test lists at most five items, although a run stores only three', () => {
+test('FEED-52 FEED-53 the feed test lists at most five items, although the specification keeps only three', () => {
   const { text } = show(found([1, 2, 3, 4, 5, 6].map((number) => item(number))));
   expect(text).toContain('Titlul 5');
   expect(text).not.toContain('Titlul 6');
