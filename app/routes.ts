@@ -129,6 +129,7 @@ const contents = {
     matrixKey: 'quiz',
     addresses: {
       '/quiz/compatibility': framed('./pages/quiz/compatibility/screen.tsx', 'vedere'),
+      '/quiz/compatibility/interests': single('./pages/quiz/compatibility/interests/screen.tsx'),
     },
   },
   integrity: {

@@ -15,6 +15,7 @@ import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { compareGrowth } from './growth.ts';
 import { measure, type Target } from './load.ts';
+import { measureMatching } from './matching.ts';
 import { measureNews } from './news/labels.ts';
 import { measureManyNews } from './news/many-news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
@@ -70,6 +71,7 @@ try {
       measureNews();
       await measureManyNews({ articles });
     },
+    matching: async () => measureMatching(),
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };

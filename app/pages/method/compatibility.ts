@@ -1,5 +1,5 @@
-import { exampleAnswers, recomputationOf } from '#app/features/compatibility/matching/recomputation.ts';
 import { readQuestionnaire } from '#app/features/compatibility/questionnaire/queries.server.ts';
+import { exampleAnswers, recomputationOf } from '#app/features/compatibility/recomputation/recomputation.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { fileResponse } from '#app/features/elections/results/file.server.ts';
 import { reader } from '#app/platform/context.server.ts';

@@ -14,14 +14,14 @@ export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
     schedule: '30 3 * * *',
     async run() {
       const { electionId } = await requireTimeline(db);
-      const { checked, differences } = await checkSums(db, { electionId });
-      if (differences.length > 0) {
+      const { checked, different, differences } = await checkSums(db, { electionId });
+      if (different > 0) {
         log.warn('Unele totaluri nu sunt suma părților lor.', {
           election: electionId,
           differences: differences.slice(0, 20),
         });
       }
-      return { election: electionId, checked, different: differences.length };
+      return { election: electionId, checked, different };
     },
   };
 }

@@ -31,9 +31,10 @@ export async function listOwnNews(
     trending: sql<number>`coalesce((select count(*) from news_articles member
       where member.story_id = article.story_id and ${isVisible(sql`member`, moment)}), 1)`,
   }[sort];
+  const stands = await standsForStory(db, moment);
   const latest = visibleArticles(db, moment)
     .select('article.id')
-    .where(matched === null ? standsForStory(moment) : sql<boolean>`${matched} > 0`)
+    .where(matched === null ? stands : sql<boolean>`${matched} > 0`)
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(weighed);

@@ -37,8 +37,8 @@ function AddressTest({ typed }: { typed: string }) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === 'test' && formData.has('address');
   return (
-    <Form method="post" preventScrollReset className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
+      <div>
         <TextField
           key={typed}
           label={texts.address}
@@ -50,9 +50,11 @@ function AddressTest({ typed }: { typed: string }) {
           required
         />
       </div>
-      <Button type="submit" name="intent" value="test" kind="secondary" busy={isBusy}>
-        {texts.testAddress}
-      </Button>
+      <div>
+        <Button type="submit" name="intent" value="test" kind="secondary" busy={isBusy}>
+          {texts.testAddress}
+        </Button>
+      </div>
     </Form>
   );
 }

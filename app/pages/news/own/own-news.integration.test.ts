@@ -107,10 +107,8 @@ describe('the follow button', () => {
   const tagView = '/news?eticheta=diaspora';
   test("the follow button of a tag's view and an outlet’s page tells a person whether they follow it", async () => {
     const outlet = { pattern: '/news/source/:slug', viewer };
-    expect((await show(news, tagView, { viewer })).html).toContain('aria-label="Urmărește: Diaspora"');
-    expect((await show(source, '/news/source/hotnews', outlet)).html).toContain(
-      'aria-label="Urmărește: HotNews',
-    );
+    expect((await show(news, tagView, { viewer })).text).toContain('Urmărește: Diaspora');
+    expect((await show(source, '/news/source/hotnews', outlet)).html).toContain('Urmărește: HotNews');
     await followTag('diaspora');
     await followNews(
       { db: base.db, at },

@@ -36,9 +36,8 @@ export function FollowNews({ own: text, role, kind, slug, name }: FollowNewsProp
               kind="secondary"
               size="small"
               busy={press === value}
-              aria-label={flags === 'f' ? t.unfollowOf(name) : t.followOf(name)}
             >
-              {flags === 'f' ? t.unfollow : t.follow}
+              {flags === 'f' ? t.unfollowOf(name) : t.followOf(name)}
             </Button>
           );
         }}

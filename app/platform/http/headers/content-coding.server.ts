@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -21,12 +29,20 @@ const brotliFor = {
   one: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 },
 };
 
-export function encodeBytes(
+/** Level 2 takes half of level 6's time for the home page, and is 11 % larger. */
+const zipFor = { many: { level: 6 }, one: { level: 2 } };
+/** Bytes below which an answer is encoded at once; handing it to a thread would take longer. */
+const small = 32_768;
+
+export async function encodeBytes(
   coding: Exclude<Coding, 'identity'>,
   body: Uint8Array,
   readers: keyof typeof brotliFor,
 ): Promise<Buffer> {
-  return coding === 'br' ? brotli(body, { params: brotliFor[readers] }) : zip(body, { level: 6 });
+  const isSmall = body.length < small && readers === 'one';
+  if (coding === 'gzip') return isSmall ? gzipSync(body, zipFor.one) : zip(body, zipFor[readers]);
+  const options = { params: brotliFor[readers] };
+  return isSmall ? brotliCompressSync(body, options) : brotli(body, options);
 }
 
 export async function decodeBytes(coding: Coding, body: Buffer): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { toPercent } from '#app/features/compatibility/matching/match.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import { pictureSize } from '#app/platform/page/meta.ts';
-import type { RankedPerson } from './outcome.ts';
-import { resultTexts } from './texts.ts';
+import type { RankedPerson } from '../outcome.ts';
+import { resultTexts } from '../texts.ts';
 
 const texts = resultTexts.ro.picture;
 // The image has one look for both colour schemes, because visitors share it outside the page.

@@ -8,10 +8,10 @@ import { createRecordMemory } from '#app/platform/db/record/record-memory.server
 import { moments, withElection } from '#tests/kit/election.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { calculateMatches } from '../matches/calculation.server.ts';
+import type { Questionnaire } from '../matching/questionnaire.ts';
+import type { VoterAnswer } from '../matching/shapes.ts';
 import { readQuestionnaire } from '../questionnaire/queries.server.ts';
-import type { Questionnaire } from './questionnaire.ts';
 import { exampleAnswers, recomputationOf } from './recomputation.ts';
-import type { VoterAnswer } from './shapes.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { quizPath } from '#app/features/compatibility/addresses.ts';
 import { readFragment } from '#app/features/compatibility/run/link.ts';
 import { fitRun, type RunAnswers } from '#app/features/compatibility/run/run.ts';
-import type { QuizQuestion } from './quiz.ts';
+import type { QuizQuestion } from '../quiz.ts';
 
 const listeners = new Set<() => void>();
 

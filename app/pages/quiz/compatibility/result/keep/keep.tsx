@@ -6,9 +6,9 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
-import type { Outcome, RankedPerson } from './outcome.ts';
+import type { Outcome, RankedPerson } from '../outcome.ts';
+import { resultTexts } from '../texts.ts';
 import { describePicture, drawPicture } from './picture.ts';
-import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.keep;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Run } from '#app/features/compatibility/run/run.ts';
 import { forgetRun, keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
-import { quizTexts } from './texts.ts';
+import { quizTexts } from '../texts.ts';
 
 /**
  * Switches between the questions and the result. Each switch focuses the new heading, so that screen readers

@@ -7,8 +7,8 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import type { QuizQuestion } from './quiz.ts';
-import { resultTexts } from './result/texts.ts';
+import type { QuizQuestion } from '../../quiz.ts';
+import { resultTexts } from '../texts.ts';
 
 const texts = resultTexts.ro.keep;
 const consent = consentTexts.ro.results;

@@ -1,8 +1,8 @@
-import { defaultMethod } from './distance.ts';
-import { explain, profileOf } from './match.ts';
-import { type Questionnaire, toMatching } from './questionnaire.ts';
-import { type Match, rankCandidates } from './ranking.ts';
-import { minimumCommon, minimumCoverage, type VoterAnswer } from './shapes.ts';
+import { defaultMethod } from '../matching/distance.ts';
+import { explain, profileOf } from '../matching/match.ts';
+import { type Questionnaire, toMatching } from '../matching/questionnaire.ts';
+import { type Match, rankCandidates } from '../matching/ranking.ts';
+import { minimumCommon, minimumCoverage, type VoterAnswer } from '../matching/shapes.ts';
 
 /**
  * Returns a result with all its inputs, for `public/method/compatibility.py`. Candidates have only comparable

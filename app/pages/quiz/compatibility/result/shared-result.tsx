@@ -3,10 +3,10 @@ import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { outcomeOf } from './result/outcome.ts';
-import { Result } from './result/result.tsx';
-import { resultTexts } from './result/texts.ts';
-import { leaveSharedAnswers } from './use-shared-answers.ts';
+import { leaveSharedAnswers } from '../run/use-shared-answers.ts';
+import { outcomeOf } from './outcome.ts';
+import { Result } from './result.tsx';
+import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.shared;
 
