@@ -41,7 +41,7 @@ export async function readResults(context: HandlerContext) {
   return { filter, page, pages, stats, list, open: open.data, isOpen: id !== '' };
 }
 
-/** The filter in the address: the same for the list and for the file. */
+/** Reads the filter from the address. The list and the exported file share it. */
 export function readFilter(params: URLSearchParams): ResultFilter {
   const text = params.get('cauta')?.trim().slice(0, 200);
   const band = scoreBands.find(({ key }) => key === params.get('scor'))?.key;

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** Management of the voter test (VTADM-01): drafts of questions, results. */
+/** The administrators' page of the voter test, with questions and results (VTADM-01). */
 export default function VoterTestAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { results, questions } = loaderData;
   return (
