@@ -9,7 +9,7 @@ import {
 /** A voter's valid answers, each with its distances to every possible answer of a candidate. */
 export type Profile = {
   answers: WeighedAnswer[];
-  /** The same answers by category, in the order of the first answers. */
+  /** The same answers by category, in the order of each category's first answer. */
   categories: { category: string; answers: WeighedAnswer[] }[];
   method: Method;
 };
@@ -46,7 +46,10 @@ export function profileOf(
   return { answers: counted, categories, method };
 }
 
-/** Sums over some of the voter's answers. `common` counts those that the candidate answered too. */
+/**
+ * Sums over some of the voter's answers. `common` counts the answers to questions that the candidate answered
+ * too.
+ */
 export type Sums = { distance: number; weight: number; common: number; answered: number };
 
 export function sumUp(
@@ -66,7 +69,10 @@ export function sumUp(
   return { distance, weight, common, answered: answers.length };
 }
 
-/** The distance from these sums: 0 for the same answers, 1 for opposite ones, 0.5 without any question. */
+/**
+ * Converts these sums to a distance: 0 for equal answers, 1 for opposite answers, and 0.5 without any
+ * question.
+ */
 export function toDistance({ distance, weight }: Sums, { metric }: Method): number {
   if (weight === 0) return 0.5;
   return powerOf(metric) === 1 ? distance / weight : Math.sqrt(distance / weight);

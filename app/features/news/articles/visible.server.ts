@@ -33,8 +33,8 @@ function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
 }
 
 /**
- * SQL condition: the visible row `article` represents its story. In legal silence the next article represents
- * a story that begins with an article about polls. At other times the condition is an indexed column.
+ * SQL condition: the visible row `article` represents its story. In legal silence a story's first visible
+ * article represents it, otherwise the indexed column decides.
  */
 export async function standsForStory(db: Db, moment: NewsMoment) {
   if (!silenceAt(await requireTimeline(db), moment.at)) return sql<boolean>`article.leads_story`;

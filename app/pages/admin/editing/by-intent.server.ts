@@ -70,7 +70,7 @@ export function arrangeLines(
   }: {
     shape: z.ZodObject;
     list: string;
-    /** Fills in fields that the form sends in another way. */
+    /** Completes the form data before the fields are read. */
     prepare?: (form: FormData) => void;
   },
 ) {

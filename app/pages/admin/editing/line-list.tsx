@@ -7,7 +7,7 @@ import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { editingTexts } from './texts.ts';
 
-/** `text` is the text of the marked line; `id` is what the problem summary links to. */
+/** `text` is the text of the marked line, and `id` the first radio button's id for the problem summary. */
 export type LineMark = {
   name: string;
   id: string;

@@ -13,7 +13,7 @@ import { readTestQuestions } from './questions/read-questions.server.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the panel that the address names: the results, or the questions. */
+/** Reads the panel that the address names: the results or the questions. */
 export const readVoterTest = reader('unavailable', async (context) => {
   const isQuestions = new URL(context.request.url).searchParams.get('panou') === 'intrebari';
   return {

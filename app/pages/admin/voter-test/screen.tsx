@@ -51,7 +51,7 @@ export default function VoterTestAdmin({ loaderData, actionData }: Route.Compone
           ]}
         />
         {questions ? <QuestionsPanel data={questions} answer={actionData} /> : null}
-        {/* The panel of questions shows its refusals itself. */}
+        {/* The panel of questions shows its own refusals. */}
         <Generate answer={questions && isRefusalAnswer(actionData) ? undefined : actionData} />
         {results ? <ResultsPanel data={results} /> : null}
       </div>
