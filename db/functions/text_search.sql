@@ -1,11 +1,10 @@
--- Folds Romanian text: ș, ş and s become one letter, and stemming happens afterwards in texts and searches.
--- Generated columns store the results, so a changed function needs a migration that rewrites those rows.
+-- Romanian folded: ș, ş and s are one letter to a reader who searches; stemming happens after folding, on both sides.
+-- Generated columns keep what these functions returned: a changed text needs a migration that writes those rows again.
 create or replace function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(translate(normalize(value, NFC), 'ăâîșşțţĂÂÎȘŞȚŢáéíóöőúüűÁÉÍÓÖŐÚÜŰ', 'aaissttAAISSTTaeiooouuuAEIOOOUUU'));
 
--- A hyphen inside a word separates it (Târgu-Mureș, Târgu Mureș). A hyphen before a word means “not” to
--- websearch_to_tsquery.
+-- A hyphen inside a word parts it (Târgu-Mureș, Târgu Mureș); before a word it still means “not” to websearch_to_tsquery.
 create or replace function search_text(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(fold_text(coalesce(value, '')), '([a-z0-9])-([a-z0-9])', '\1 \2', 'g');
