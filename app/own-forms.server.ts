@@ -10,15 +10,16 @@ import { exactPattern } from './platform/page-cache/shared-pages.ts';
 import { mayOpen } from './platform/rights/require-right.ts';
 import { framedPages, type OwnPart } from './routes.ts';
 
-/** The forms on cached pages, by the own part that shows their outcome. */
-const ownForms: Record<OwnPart, OwnForm> = {
+/** Forms that post to their own cached page, by the own part that shows their outcome. */
+const ownForms: Partial<Record<OwnPart, OwnForm>> = {
   participation: { act: participate, show: showPress },
   livePoll: { act: votePoll, show: showPollPress },
 };
 
-const pages = framedPages.flatMap(({ path, page, own }) =>
-  own ? [{ exact: exactPattern(path), page, form: ownForms[own] }] : [],
-);
+const pages = framedPages.flatMap(({ path, page, own }) => {
+  const form = own && ownForms[own];
+  return form ? [{ exact: exactPattern(path), page, form }] : [];
+});
 
 type PostedForm = { request: Request; context: RouterContextProvider; bindings: unknown };
 
