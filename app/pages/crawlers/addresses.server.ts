@@ -23,6 +23,7 @@ const pages = [
   '/polls',
   '/news',
   '/ai-analysis',
+  '/quiz/compatibility',
   '/corrections',
   '/integrity',
   '/method',

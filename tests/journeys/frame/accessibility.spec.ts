@@ -24,6 +24,8 @@ const routes = [
   '/news/source/g4media',
   '/news/for-you',
   '/corrections',
+  '/quiz/compatibility?vedere=lista',
+  '/quiz/compatibility/interests',
   '/info',
   '/info?sectiune=intrebari-frecvente',
   '/terms',

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceBoxes, ChoiceRows } from '#app/ui/forms/choices.tsx';
 import type { QuizQuestion } from '../quiz.ts';
 import { quizTexts } from '../texts.ts';
+import { answerField } from './use-number-keys.ts';
 
 const texts = quizTexts.ro.question;
 
@@ -55,7 +56,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
           </h2>
         </legend>
         <ChoiceRows
-          name="raspuns"
+          name={answerField}
           choices={question.scale.map((label, value) => ({ value, label }))}
           value={step}
           onChange={acts.onStep}

@@ -40,10 +40,10 @@ export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResul
           {next === null ? null : (
             <Button onClick={() => onGo({ ...run, place: next })}>{texts.refine(unseen)}</Button>
           )}
-          <Button kind="secondary" onClick={() => onGo({ ...run, place: 0 })}>
+          <Button kind="secondary" size="small" onClick={() => onGo({ ...run, place: 0 })}>
             {texts.change}
           </Button>
-          <Button kind="danger" onClick={onForget}>
+          <Button kind="danger" size="small" onClick={onForget}>
             {quizTexts.ro.aside.forget}
           </Button>
         </>

@@ -103,7 +103,7 @@ function Ways({ outcome: { certainty }, children }: { outcome: Outcome; children
   return (
     <>
       {certainty ? <p className="max-w-(--measure) text-base">{sureText(certainty)}</p> : null}
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden">{children}</div>
+      <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">{children}</div>
     </>
   );
 }
