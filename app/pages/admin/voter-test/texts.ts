@@ -42,7 +42,7 @@ const ro = {
     bands,
     bandLimits: (band: ScoreBand, from: number, to: number) => `${bands[band]} (${from}–${to}%)`,
     chart: (band: ScoreBand, count: number, total: number) =>
-      `${plural(count, results)} din ${formatInteger(total)} sunt în treapta „${bands[band]}”`,
+      `Cea mai plină treaptă: „${bands[band]}”, cu ${plural(count, results)} din ${formatInteger(total)}`,
     chartText: 'Câte rezultate sunt în fiecare treaptă de scor',
     chartTable: 'distribuția',
     columns: {

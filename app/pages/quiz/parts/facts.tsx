@@ -54,7 +54,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
       >
         {facts.map((fact, index) => (
-          <li key={fact.code} className="w-full shrink-0 snap-start pr-4 pb-2">
+          <li key={fact.code} className="w-full shrink-0 snap-start pr-4 pb-2 pl-0.5">
             <p className="text-ink-3 text-xs tabular-nums">{t.of(index + 1, count)}</p>
             <p className="mt-1 text-pretty text-base">{fact.text}</p>
             <SourceLine sources={asSources(fact.sources)} className="mt-2" />
