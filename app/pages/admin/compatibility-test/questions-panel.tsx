@@ -94,6 +94,7 @@ function QuestionDialog({ question, categories, answer, close }: QuestionDialogP
             fields={fields}
             categories={categories}
             options={{
+              legend: texts.questions.options,
               start: question && !typed ? fewestOptions : lines,
               least: fewestOptions,
               hint: texts.questions.optionsHint,

@@ -25,6 +25,7 @@ const ro = {
         ? null
         : `Odată cu ea dispar și ${stances(count)}; ștergerea apare la „Surse și corecturi”.`,
     weightOfOrder: 'Ponderea alege și ordonează întrebările; nu intră în scor.',
+    options: 'Răspunsuri, în ordinea scării',
     optionsHint:
       'De la dezacord la acord. Un răspuns pe care îl au candidați nu poate fi scos și nici schimbat.',
     activeHint: 'O întrebare intră în test după ce ai citit ce au găsit verificările.',

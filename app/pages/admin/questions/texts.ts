@@ -12,7 +12,6 @@ const ro = {
   category: 'Categorie',
   weight: 'Pondere',
   weightHint: 'De la 1 la 5.',
-  options: 'Răspunsuri, în ordinea scării',
   option: (number: number) => `Răspunsul ${number}`,
   addOption: 'Adaugă un răspuns',
   optionsHead: 'Răspunsuri',
