@@ -65,7 +65,7 @@ try {
     events: () => compareEvents({ rounds }),
     return: () => measureReturn(),
     'signed-in': () => compareSignedIn({ rounds, seconds, list }),
-    flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 5), list }),
     news: async () => {
       measureNews();
       await measureManyNews({ articles });

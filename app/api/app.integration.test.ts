@@ -23,7 +23,7 @@ const list = `${home}/candidates`;
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
-    sharedAddress: (address) => ({ address, isCommon: false }),
+    sharedAddress: (address) => ({ address, isCommon: false, isOdd: false }),
     readerOf: async () => null,
     onFailure: () => {},
     lastReaderOf: () => null,

@@ -38,6 +38,7 @@ begin
   delete from voter_test_questions where not from_dataset;
   delete from consents;
   delete from user_tag_assignments;
+  delete from compatibility_matches;
   delete from verification_tokens;
   delete from sign_in_attempts;
   delete from user_news_preferences;
@@ -54,13 +55,16 @@ begin
   delete from candidate_stances where not from_dataset;
   delete from corrections where origin = 'administrator';
   if exists (select from removed_dataset_rows) or exists (select from compatibility_questions where edited_at is not null)
-    or exists (select from candidate_stances where edited_at is not null) then
+    or exists (select from candidate_stances where edited_at is not null)
+    or exists (select from voter_test_questions where edited_at is not null) then
     delete from removed_dataset_rows;
     update compatibility_questions set edited_at = null where edited_at is not null;
     update candidate_stances set edited_at = null where edited_at is not null;
+    update voter_test_questions set edited_at = null where edited_at is not null;
     update elections set dataset_hash = '';
   end if;
   update compatibility_questions set is_active = true where not is_active;
+  update voter_test_questions set is_active = true where not is_active;
   delete from mail_outbox;
   delete from audit_log;
   delete from refused_rights;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateRules } from '#app/features.server.ts';
@@ -61,6 +62,17 @@ test('renders pages in the main thread until the worker thread is ready, and the
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await answer.text()).toContain('40,96');
   expect(madeByProgram).toBe(before);
+});
+
+test('the worker thread compresses its pages in the coding of the request', async () => {
+  const inCoding = async (coding: string) => {
+    const request = new Request('http://localhost/results/1', { headers: { 'accept-encoding': coding } });
+    return workshop.fetch(request, { isKnown: true });
+  };
+  const [br, plain] = [await inCoding('br'), await inCoding('identity')];
+  expect([br.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['br', null]);
+  const texts = [brotliDecompressSync(await br.arrayBuffer()).toString(), await plain.text()];
+  for (const text of texts) expect(text).toContain('40,96');
 });
 
 test('the worker thread renders pages that show nothing later than the program’s clock', async () => {

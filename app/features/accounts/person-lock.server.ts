@@ -11,10 +11,11 @@ export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
 
 /**
  * Locks the person's row in `users` for a change. Transactions take this lock first, so that they cannot
- * deadlock.
+ * deadlock. False when the account no longer exists.
  */
-export async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+export async function holdPerson(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return rows.length > 0;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -46,10 +48,18 @@ describe('the structure and links of each document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('leaves files linked in /method to the browser, because the router serves none', async () => {
+    const { html } = await open('/method');
+    const files = [...html.matchAll(/<a [^>]*href="\/[^"#]*\.(?:csv|json|py)"[^>]*>/g)].map(([tag]) => tag);
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((tag) => !tag.includes(' download'))).toEqual([]);
+  });
+
   test.each(paths)('links in %s only to existing pages and to external https URLs', async (path) => {
     const { html } = await open(path);
     const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
-    expect(links.filter((href) => href.startsWith('/') && !isServed(href))).toEqual([]);
+    const isFile = (href: string) => existsSync(join(import.meta.dirname, '../../../public', href));
+    expect(links.filter((href) => href.startsWith('/') && !isServed(href) && !isFile(href))).toEqual([]);
     expect(links.filter((href) => !/^(\/|https:|mailto:)/.test(href))).toEqual([]);
   });
 });

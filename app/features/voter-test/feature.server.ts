@@ -4,6 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { everybody, type OperationTable } from '#app/platform/rights/rights.ts';
+import { testQuestionChanges, testQuestionRefusals } from './administration/questions/rights.ts';
 import { voterTestPart } from './personal-data.server.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
@@ -29,6 +30,7 @@ const refusals = {
   }, // VTEST-35
   'voter-test-changed': { status: 409, text: 'Întrebările s-au schimbat între timp. Ia testul de la capăt.' },
   'voter-test-unfinished': { status: 422, text: 'Răspunde la toate întrebările, apoi vezi rezultatul.' },
+  ...testQuestionRefusals,
   'voter-test-results-failed': { status: 503, text: 'Failed to fetch results' }, // VTADM-25
   'voter-test-export-failed': { status: 503, text: 'Failed to export results' }, // VTADM-26
   'voter-test-generation-failed': { status: 503, text: 'Error: Failed to generate test questions' }, // VTADM-02
@@ -39,6 +41,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
+  ...testQuestionChanges,
   // Each answer that a browser without a script sends, and the answers of a finished attempt.
   'take-voter-test': {
     roles: everybody,

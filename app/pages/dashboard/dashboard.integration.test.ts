@@ -67,6 +67,7 @@ describe('the personal dashboard page', () => {
       'Profil personal',
       'Activitate electorală',
       'Sondajul live',
+      'Compatibilitate cu candidații',
       'Știrile tale',
       'Activitate recentă',
       'Testul Votantului',

@@ -1,6 +1,7 @@
 import { activitiesPerPage, listActivities } from '#app/features/activity/queries.server.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import { findSavedMatches } from '#app/features/compatibility/matches/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
 import { closedBecause } from '#app/features/daily-vote/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -27,9 +28,10 @@ export async function readDashboard(context: HandlerContext) {
   const { viewer, request } = context;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
-  const may = (key: 'vote' | 'follow') => context.rights.operations[key].roles.includes(viewer.role);
+  const may = (key: 'vote' | 'follow' | 'saveMatches') =>
+    context.rights.operations[key].roles.includes(viewer.role);
   const newsView = newsViewOf(query);
-  const [profile, poll, vote, followed, activities, news, test] = await Promise.all([
+  const [profile, poll, vote, followed, activities, news, matches, test] = await Promise.all([
     readProfileBlock(context, viewer.id),
     readBlock(context, 'poll-data-failed', async () =>
       readLivePoll(context, await requireTimeline(context.db)),
@@ -44,6 +46,11 @@ export async function readDashboard(context: HandlerContext) {
       ? readBlock(context, 'activities-failed', () => readActivities(context, viewer, pageOf(query)))
       : null,
     may('follow') ? readBlock(context, 'own-news-failed', () => readNews(context, viewer, newsView)) : null,
+    may('saveMatches')
+      ? readBlock(context, 'matches-failed', () =>
+          findSavedMatches(context.db, { userId: viewer.id, at: context.at }),
+        )
+      : null,
     mayOpen(context, 'quiz') ? readTest(context, viewer) : null,
   ]);
   const mayEdit = mayOpen(context, 'profile');
@@ -58,6 +65,7 @@ export async function readDashboard(context: HandlerContext) {
     activities,
     news,
     newsView,
+    matches,
     test,
   };
 }

@@ -14,6 +14,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { isOutdated } from './live-dashboard.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
+import { CompatibilityBlock } from './parts/compatibility-block.tsx';
 import { ElectoralBlock } from './parts/electoral-block.tsx';
 import { NewsBlock } from './parts/news-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
@@ -69,6 +70,7 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
         ) : null}
         <div className="grid content-start gap-y-12">
           <PollBlock block={dashboard.poll} live={live?.poll} />
+          {dashboard.matches ? <CompatibilityBlock block={dashboard.matches} /> : null}
           {dashboard.activities ? (
             <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
           ) : null}
@@ -96,6 +98,7 @@ function SignedOut({ ended }: { ended: string | null }) {
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.compatibility.title}>{texts.compatibility.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.news.title}>{texts.news.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.test.title}>{texts.test.signedOut}</SignInPrompt>

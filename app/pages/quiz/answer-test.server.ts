@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -27,7 +28,7 @@ export type SavedResult = { own: OwnResult[] | null; failed: string | null };
 
 /**
  * Takes one step of an attempt, which the form carries whole, and saves the result of a finished attempt of a
- * signed-in person (VTEST-14).
+ * signed-in person (VTEST-14). `nextSeed` begins another attempt.
  */
 export const answerTest = writer('voter-test-evaluation-failed', async (context) => {
   const viewer = requireOpenRight(context, 'take-voter-test');
@@ -46,7 +47,7 @@ export const answerTest = writer('voter-test-evaluation-failed', async (context)
   const { saved, status } = isFinished
     ? await save(context, { userId: viewer.id, attempt: seed, place, answers })
     : { saved: null, status: 200 };
-  return data({ attempt, view, saved }, { status });
+  return data({ attempt, view, saved, nextSeed: randomUUID() }, { status });
 });
 
 /** Saves the result. A failure stands beside the result, which the person sees anyway (VTEST-36 as ruled). */

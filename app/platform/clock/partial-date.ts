@@ -31,7 +31,7 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * Returns the day after a partial date's last possible day; by then the dated event has certainly happened.
+ * Returns the day after a partial date's last possible day. By then the dated event has certainly happened.
  */
 export function surelyFrom(date: PartialDate): string {
   return dayAfter(lastDay(date));

@@ -19,6 +19,7 @@ export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
  */
 export function heldHeaders(headers: Headers): Headers {
   const own = new Headers(headers);
+  own.delete('content-encoding');
   if (!own.get('cache-control')?.includes('no-store')) own.set('cache-control', 'no-store');
   return own;
 }

@@ -1,8 +1,10 @@
 import { questionCorrection, stanceCorrection } from '#app/features/compatibility/corrections.ts';
 import { pollCorrection } from '#app/features/elections/corrections/values.ts';
+import { testQuestionCorrection } from '#app/features/voter-test/corrections.ts';
 import type { Json, Row } from '../rows/index.ts';
 import { join, ofElection, opening, type TableSpec } from './spec.ts';
 
+const isRemoved = 'exists (select from removed_dataset_rows removed where removed.id = w.id)';
 const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 const ofCandidate = 'candidate_id in (select id from candidates where election_id = $1)';
@@ -56,16 +58,11 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: `${ofElection} and from_dataset`,
-    // Administrators edit the questions; a load does not overwrite their changes.
+    // Administrators edit and delete the questions; a load does not undo their changes.
     unless: 'stored.edited_at is not null',
+    skips: isRemoved,
     published: {
-      kind: 'Testul Votantului',
-      fields: {
-        question: 'întrebare',
-        options: 'răspunsuri',
-        correct_option: 'răspuns corect',
-        explanation: 'explicație',
-      },
+      ...testQuestionCorrection,
       name: (row) => opening(row.question),
       from: knownFrom,
     },
@@ -114,7 +111,7 @@ export const textTables: readonly TableSpec[] = [
     columns: ['election_id', 'code', 'question', 'category', 'options', 'weight', 'position'],
     scope: `${ofElection} and from_dataset`,
     unless: 'stored.edited_at is not null',
-    skips: 'exists (select from removed_dataset_rows removed where removed.id = w.id)',
+    skips: isRemoved,
     published: { ...questionCorrection, name: (row) => String(row.question) },
   },
   {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatNumber } from '#app/ui/text/format.ts';
 import { distancesFrom, type Method } from './distance.ts';
 import { distanceTo, explain, profileOf, toPercent, toScore } from './match.ts';
 import { rankCandidates } from './ranking.ts';
@@ -85,6 +88,17 @@ describe('the default method', () => {
   test('gives +100 for the same, −100 for the opposite and 0 for a missing answer', () => {
     const score = (own: number | null) => toScore(distanceTo(profile([5]), candidate([own])));
     expect([score(5), score(3), score(1), score(null)]).toEqual([100, 0, -100, 0]);
+  });
+
+  test('gives the figures of the example in docs/method.md', () => {
+    const weighed = profile([5, 4, 1, 3], { weights: [2, 1, 0.5, 1] });
+    const own = candidate([5, 2, 4, null]);
+    const contributions = explain(weighed, own).map(({ contribution }) => contribution);
+    const score = toScore(distanceTo(weighed, own));
+    const shown = [...contributions, score, toPercent(score)].map((figure) => formatNumber(figure, 2));
+    expect(shown).toEqual(['44,44', '0,00', '−5,56', '0,00', '38,89', '69,44']);
+    const text = readFileSync(join(import.meta.dirname, '../../../../docs/method.md'), 'utf8');
+    for (const figure of ['| 44,44 |', '| −5,56 |', '38,89', '69,44%']) expect(text).toContain(figure);
   });
 
   test('explains each question: both answers, weight, agreement and contribution', () => {

@@ -229,7 +229,7 @@ describe('how sure the first place is', () => {
     );
   });
 
-  test('says that one answer can change the first place exactly when one does', () => {
+  test('says that one answer can change the first place whenever one does', () => {
     fc.assert(
       fc.property(runs({ most: 6, people: 3 }), (run) => {
         const profile = profileOf(run.questions, run.answers);

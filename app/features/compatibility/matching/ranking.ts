@@ -65,17 +65,22 @@ function isComparable(match: Match): match is Match & { score: number } {
 }
 
 function rankMatches(matches: (Match & { score: number })[], day: string): RankedMatch[] {
-  const ties: (Match & { score: number })[][] = [];
+  let rank = 1;
+  return groupTies(matches).flatMap((tie) => {
+    const own = rank;
+    rank += tie.length;
+    return rotateCandidates(tie, day).map((match) => ({ ...match, rank: own, isTied: tie.length > 1 }));
+  });
+}
+
+/** Groups of equal scores, the highest first. */
+export function groupTies<T extends { score: number }>(matches: readonly T[]): T[][] {
+  const ties: T[][] = [];
   for (const match of matches.toSorted((a, b) => b.score - a.score)) {
     const last = ties.at(-1);
     const previous = last?.at(-1);
     if (last && previous && previous.score - match.score < tieTolerance) last.push(match);
     else ties.push([match]);
   }
-  let rank = 1;
-  return ties.flatMap((tie) => {
-    const own = rank;
-    rank += tie.length;
-    return rotateCandidates(tie, day).map((match) => ({ ...match, rank: own, isTied: tie.length > 1 }));
-  });
+  return ties;
 }

@@ -17,7 +17,7 @@ const files: Record<string, string> = {
   'news-sources': 'Publicații',
   profiles: 'Profilurile candidaților',
   compatibility: 'Pozițiile candidaților pe teme',
-  administration: 'Poziții adăugate de redacție',
+  administration: 'Adăugate de redacție',
   'voter-test': 'Testul alegătorului',
   guide: 'Ghidul alegătorului',
   facts: 'Fapte scurte',

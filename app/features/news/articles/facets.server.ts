@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { ShownTag } from './article.ts';
-import { isVisible, type NewsMoment } from './visible.server.ts';
+import { isVisible, type NewsMoment, standsForStory } from './visible.server.ts';
 
 export type TagCount = ShownTag & { id: string; articles: number };
 
@@ -74,7 +74,7 @@ export async function analyseTags(
     select tag.id as tag, coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'title', one.title,
         'href', coalesce(one.original_url, '/news/' || one.slug)) order by one.published_at desc, one.id desc)
       from (select article.* from news_articles article
-        where article.election_id = ${moment.electionId} and article.leads_story and ${isVisible(sql`article`, moment)}
+        where article.election_id = ${moment.electionId} and ${standsForStory(moment)} and ${isVisible(sql`article`, moment)}
           and exists (select from news_article_tags link where link.article_id = article.id and link.tag_id = tag.id)
         order by article.published_at desc, article.id desc limit ${articles}) one), '[]') as latest
     from unnest(${popular.map(({ id }) => id)}::uuid[]) tag(id)`.execute(db);

@@ -4,7 +4,7 @@ import { splitTyped } from '../search/typed.ts';
 import type { ListedArticle, NewsFilter } from './article.ts';
 import { listedColumns, listedLinks, toListed } from './columns.server.ts';
 import { type NewsCursor, readNewsCursor, writeNewsCursor } from './cursor.ts';
-import { isVisible, type NewsMoment, visibleArticles } from './visible.server.ts';
+import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './visible.server.ts';
 
 export type NewsPage = {
   articles: ListedArticle[];
@@ -92,7 +92,7 @@ function filtered(db: Db, moment: NewsMoment, filter: NewsFilter, { everyMember 
         sql<boolean>`exists (select from news_article_candidates link where link.article_id = article.id)`,
       ),
     )
-    .$if(!isWhole && !tag && !candidate, (query) => query.where('article.leads_story', '=', true))
+    .$if(!isWhole && !tag && !candidate, (query) => query.where(standsForStory(moment)))
     .$if(!isWhole && Boolean(tag || candidate), (query) => query.where(isFirstOfMatching(moment, filter)));
 }
 

@@ -24,8 +24,23 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
     and ${isAllowed(name, moment)})`;
 }
 
-/** Legal silence hides articles about polls. PostgreSQL evaluates the scalar subquery once per statement. */
-function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
-  const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
-  return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
+/** Legal silence hides articles about polls. */
+function isAllowed(name: RawBuilder<unknown>, moment: NewsMoment) {
+  return sql<boolean>`(not ${name}.is_about_polls or not ${isSilent(moment)})`;
+}
+
+/** PostgreSQL evaluates the scalar subquery once per statement. */
+function isSilent({ electionId, at }: NewsMoment) {
+  return sql<boolean>`exists ${legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` })}`;
+}
+
+/**
+ * SQL condition: the visible row `article` stands for its story. In legal silence the next article stands for
+ * a story whose first is about polls.
+ */
+export function standsForStory(moment: NewsMoment) {
+  return sql<boolean>`(article.leads_story or (article.story_id is not null and ${isSilent(moment)}
+    and not exists (select from news_articles earlier where earlier.story_id = article.story_id
+      and (earlier.published_at, earlier.id) < (article.published_at, article.id)
+      and ${isVisible(sql`earlier`, moment)})))`;
 }

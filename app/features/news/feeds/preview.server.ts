@@ -130,7 +130,7 @@ export async function importFeedItems(
   return needs.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, feed.electionId);
     const origin = { ...feed, fetchedAt: needs.clock.electionNow() };
-    const stored = await storeItems(tx, { items, origin, linking });
+    const stored = await storeItems(tx, { items, origin, linking, log: needs.log });
     const subject = { type: 'news-source', id: sourceId };
     const after = { inserted: stored.inserted };
     await recordAudit(tx, { actor, action: 'news-items-imported', subject, after, requestId });

@@ -51,6 +51,24 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What was typed before a list got or lost a line; `of` names the form. */
+export type TypedForm = { of: string; typed: Record<string, string | string[]> };
+
+/**
+ * Adds or removes a line of the list `list` for a browser without JavaScript: the address names the line.
+ * Everything typed stays, and nothing is stored.
+ */
+export function arrangeLines(right: OperationKey, { shape, list }: { shape: z.ZodObject; list: string }) {
+  return writer('unavailable', async (context): Promise<TypedForm> => {
+    const { form } = await beginChange(context, right);
+    const lines = form.getAll(list).map(String);
+    const line = new URL(context.request.url).searchParams.get('linie');
+    const typed = Object.keys(shape.shape).map((name) => [name, textOf(form, name)]);
+    const arranged = line === 'plus' ? [...lines, ''] : lines.filter((_, index) => String(index) !== line);
+    return { of: right, typed: { ...Object.fromEntries(typed), [list]: arranged } };
+  });
+}
+
 /**
  * Reads a form with conform and runs its command. Problems of the fields, and a refusal of the command, become
  * an answer that keeps everything typed.

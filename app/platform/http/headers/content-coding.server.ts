@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** Content codings that the program supports, best first. */
 const codings = ['br', 'gzip', 'identity'] as const;
@@ -27,16 +29,34 @@ export function encodeBytes(
   return coding === 'br' ? brotli(body, { params: brotliFor[readers] }) : zip(body, { level: 6 });
 }
 
+export async function decodeBytes(coding: Coding, body: Buffer): Promise<Buffer> {
+  return coding === 'identity' ? body : decoders[coding](body);
+}
+
 /**
- * Encodes a page or JSON for one visitor as a whole, because a stream would copy it in ten pieces. Returns
- * other answers unchanged.
+ * Returns the ETag of an uncoded body. It is weak because the codings of an answer differ only in their bytes
+ * (RFC 9110, 8.8.1).
  */
-export async function encodeWhole(answer: Response, accept: string | undefined): Promise<Response> {
+export function tagOf(body: Uint8Array): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+/**
+ * Encodes a page or JSON as a whole: a stream would go through memory in ten pieces. A public answer gets its
+ * ETag. Other answers are returned unchanged.
+ */
+export async function encodeWhole(
+  answer: Response,
+  accept: string | undefined,
+  readers: keyof typeof brotliFor = 'one',
+): Promise<Response> {
   const coding = chooseCoding(accept);
   const isWhole = /^(text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
   if (!isWhole || answer.body === null || coding === 'identity') return answer;
-  const body = await encodeBytes(coding, new Uint8Array(await answer.arrayBuffer()), 'one');
+  const whole = new Uint8Array(await answer.arrayBuffer());
+  const body = await encodeBytes(coding, whole, readers);
   const headers = new Headers(answer.headers);
+  if (/\bpublic\b/.test(headers.get('cache-control') ?? '')) headers.set('etag', tagOf(whole));
   headers.set('content-encoding', coding);
   headers.append('vary', 'Accept-Encoding');
   return new Response(new Uint8Array(body), { status: answer.status, headers });

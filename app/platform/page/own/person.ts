@@ -17,6 +17,14 @@ export type Own = {
   flags: Readonly<Record<string, string>>;
   /** The message when the person's own data could not be read. */
   failed: string | null;
+  /** The answer to the form that the person just sent without scripts (`usePosted`). */
+  answer?: unknown;
+};
+
+/** The answer to a form, as the page shows it: what it adds to the own part, and the HTML of its places by id. */
+export type ShownAnswer = Pick<Own, 'answer'> & {
+  flags?: Own['flags'];
+  html: Readonly<Record<string, string>>;
 };
 
 /** The empty own data of a visitor. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordCorrections } from '#app/features/elections/corrections/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
@@ -7,7 +8,6 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { findActivationFindings } from '../../checks/queries.server.ts';
 import { questionCorrection } from '../../corrections.ts';
-import { recordCorrections } from '../corrections.server.ts';
 import { correctRemovedStances } from '../stances/corrections.server.ts';
 import { questionTexts } from '../texts.ts';
 import type { QuestionValues } from './form.ts';

@@ -1,41 +1,8 @@
 import { z } from 'zod';
-import { idField, lineField, linesField, versionField, yesNoField } from '#app/platform/editing/fields.ts';
-import { questionTexts } from '../texts.ts';
-
-const { problems } = questionTexts.ro;
-
-/** Weights of questions, which select and order them and never enter a score (CPADM-13, CPADM-14). */
-export const questionWeights = { least: 1, most: 5, usual: 3 } as const;
-/** Blank options of a new question (CPADM-09), and the fewest that any question has (CPADM-15). */
-export const newOptions = 4;
-export const fewestOptions = 2;
-const mostOptions = 10;
-
-/** A number outside the range becomes its nearest end; anything else becomes the usual weight. */
-export function clampWeight(text: string): number {
-  const number = Math.round(Number(text.trim() || Number.NaN));
-  if (Number.isNaN(number)) return questionWeights.usual;
-  return Math.min(questionWeights.most, Math.max(questionWeights.least, number));
-}
-
-/** The options of a question in the order of their lines, without empty lines. */
-export const optionsField = linesField({ most: mostOptions, length: 120 }).superRefine((options, context) => {
-  if (options.length < fewestOptions) context.addIssue(problems.options);
-  if (new Set(options).size < options.length) context.addIssue(problems.sameOptions);
-});
-
-export const weightField = z.string().default('').transform(clampWeight);
+import { multipleChoiceFields } from '#app/platform/editing/multiple-choice.ts';
 
 /** The fields of the form for a compatibility question. */
-export const questionForm = z.object({
-  id: idField,
-  version: versionField,
-  question: lineField(300, problems.question),
-  category: lineField(60, problems.category),
-  weight: weightField,
-  option: optionsField,
-  isActive: yesNoField,
-});
+export const questionForm = z.object(multipleChoiceFields);
 
 export type QuestionFields = z.input<typeof questionForm>;
 export type QuestionValues = z.output<typeof questionForm>;

@@ -3,11 +3,12 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { listCorrections } from '#app/features/elections/corrections/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
+import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { findActivationFindings } from '../../checks/queries.server.ts';
 import { deleteQuestion, saveQuestion, setQuestionActive } from './commands.server.ts';
-import { clampWeight, questionForm } from './form.ts';
+import { questionForm } from './form.ts';
 import { listAdministeredQuestions } from './queries.server.ts';
 
 const base = withElection();

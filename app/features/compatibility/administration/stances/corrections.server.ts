@@ -1,9 +1,9 @@
+import { type RecordChange, recordCorrections } from '#app/features/elections/corrections/record.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { stanceCorrection } from '../../corrections.ts';
 import { compatibilityTexts } from '../../texts.ts';
-import { type RecordChange, recordCorrections } from '../corrections.server.ts';
 import { questionTexts } from '../texts.ts';
 import type { EditedStance } from './queries.server.ts';
 

@@ -24,6 +24,7 @@ export function editedStance(values: EditedStance): EditedStance {
 export type AdministeredStance = EditedStance & {
   id: string;
   candidate: string;
+  isFictitious: boolean;
   /** The name of the account that claimed the candidate's profile. */
   account: string | null;
   question: string;
@@ -106,6 +107,7 @@ const stanceColumns = [
   'stance.source_ids',
   'stance.updated_at as updatedAt',
   'candidate.display_name as candidate',
+  'candidate.is_fictitious as isFictitious',
   'question.question',
   'question.category',
   'question.options as scale',

@@ -87,6 +87,11 @@ describe('the form of a stance', () => {
     expect(problemsOf({ step: 'Acord' })).toEqual(['Stance is required']);
   });
 
+  test('CPADM-30 needs a candidate and a question on create only', () => {
+    expect(problemsOf({ candidate: '', question: '' })).toEqual(['Alege un candidat.', 'Alege o întrebare.']);
+    expect(problemsOf({ id: crypto.randomUUID(), candidate: '', question: '' })).toBeUndefined();
+  });
+
   test('CPADM-28 CPADM-29 takes links one a line, and prefixes one without http', () => {
     const { data } = parse({ link: ['', ' digi24.ro/stire ', 'https://hotnews.ro/a', 'digi24.ro/stire'] });
     expect(data?.link).toEqual(['https://digi24.ro/stire', 'https://hotnews.ro/a']);
@@ -200,8 +205,8 @@ describe('a stance', () => {
 
   test('refuses a step that the question does not have, and an unknown candidate or question', async () => {
     await expect(save({ step: '9' })).rejects.toMatchObject({ code: 'bad-request' });
-    for (const wrong of [{ candidate: '' }, { question: crypto.randomUUID() }])
-      await expect(save(wrong)).rejects.toMatchObject({ code: 'stance-not-found' });
+    for (const name of ['candidate', 'question'])
+      await expect(save({ [name]: crypto.randomUUID() })).rejects.toMatchObject({ code: 'stance-not-found' });
     expect(await own()).toEqual([]);
   });
 

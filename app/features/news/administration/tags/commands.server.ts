@@ -31,7 +31,7 @@ export async function saveTag({ db, hub }: Services, { values, ...editor }: { va
     await refuseTakenSlug(tx, { ...editor, id, slug: after.slug });
     await tx
       .updateTable('news_tags')
-      .set({ ...toRow(after), edited_at: new Date() })
+      .set({ ...toRow(after), edited_at: new Date(), ...(after.isActive ? { merged_into: null } : {}) })
       .where('id', '=', id)
       .execute();
     const subject = { type: 'news-tag', id };
@@ -91,7 +91,8 @@ export async function setTagActive(
 async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boolean }): Promise<void> {
   await tx
     .updateTable('news_tags')
-    .set({ is_active: isActive, edited_at: new Date() })
+    // A tag that is shown again is no longer part of another.
+    .set({ is_active: isActive, edited_at: new Date(), ...(isActive ? { merged_into: null } : {}) })
     .where('id', '=', id)
     .execute();
 }

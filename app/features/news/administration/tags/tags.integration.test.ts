@@ -112,6 +112,24 @@ describe('a tag', () => {
     });
   });
 
+  test('ART-28 ART-29 is stored with all its fields, changed and deleted by id', async () => {
+    await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
+    const { id, version } = await named('Întreagă');
+    const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(await row()).toMatchObject({
+      name: 'Întreagă',
+      slug: 'intreaga',
+      description: 'Despre tot',
+      color: '#123456',
+      icon: 'Vote',
+      is_active: false,
+    });
+    await add('Schimbată', { id, version, slug: 'schimbata' });
+    expect(await row()).toMatchObject({ id, name: 'Schimbată', slug: 'schimbata' });
+    await deleteTag(services(), { id, ...editor });
+    expect(await row()).toBeUndefined();
+  });
+
   test('ART-16 ART-27 is found by name without diacritics, all by name', async () => {
     await add('Școală');
     expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
@@ -151,6 +169,31 @@ describe('a merge', () => {
       code: 'tags-same',
     });
     expect((await named('Rămâne')).isActive).toBe(true);
+  });
+
+  test('of a tag of the dataset gives its later items the other tag, until the tag is shown again', async () => {
+    await base.owner.deleteFrom('news_articles').execute();
+    await fetchNews(base.db, moments.beforeFirstRound);
+    const before = (await list()).filter(({ isOfDataset, isActive }) => isOfDataset && isActive);
+    const from = before.find(({ slug }) => slug === 'rezultate');
+    if (!from) throw new Error('no such tag');
+    await add('Prin alta');
+    const between = await named('Prin alta');
+    await mergeTags(services(), { from: from.id, into: between.id, ...editor });
+    await add('La urmă');
+    const last = await named('La urmă');
+    await mergeTags(services(), { from: between.id, into: last.id, ...editor });
+    await fetchNews(base.db, moments.archive);
+    const count = async (id: string) =>
+      (await base.db.selectFrom('news_article_tags').select('article_id').where('tag_id', '=', id).execute())
+        .length;
+    expect(await count(from.id)).toBe(0);
+    expect(await count(last.id)).toBeGreaterThan(0);
+    const mergedInto = async () =>
+      (await base.db.selectFrom('news_tags').select('merged_into').where('id', '=', from.id).execute())[0];
+    expect(await mergedInto()).toEqual({ merged_into: last.id });
+    await setTagActive(services(), { id: from.id, isActive: true, ...editor });
+    expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
   test('of the same two tags in both directions at once leaves one of them', async () => {
