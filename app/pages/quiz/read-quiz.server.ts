@@ -19,7 +19,7 @@ function seedAt(at: Date): string {
   return seedOf(createHash('sha256').update(`voter-test/${moment}`).digest());
 }
 
-/** Reads the page of the voter test with a new attempt's first question, which has no answer in it. */
+/** Reads the page of the voter test with a new attempt's first question, without its answer. */
 export async function readQuiz(context: HandlerContext) {
   const { db, at } = context;
   const { electionId } = await requireTimeline(db);
