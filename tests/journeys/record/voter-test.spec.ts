@@ -108,7 +108,7 @@ test('VTEST-02 VTEST-03 VTEST-04 VTEST-08 VTEST-09 VTEST-12 the voter test works
   );
   await expect(page.getByText('Nu ești autentificat, deci rezultatul nu se salvează.')).toBeVisible();
   expect(await listFaults(page, { alsoDark: true })).toEqual([]);
-  await page.getByRole('link', { name: 'Reia testul' }).click();
+  await page.getByRole('button', { name: 'Reia testul' }).click();
   await expect(page.getByText('Întrebarea 1 din 10')).toBeVisible();
   await context.close();
 });
@@ -133,6 +133,8 @@ test('VTEST-11 without JavaScript the voter test shows answers only after the ch
   await expect(page.getByText('Rezultatul este salvat în contul tău.')).toBeVisible();
   await expect(page.getByText('90% · 9 din 10')).toBeVisible();
   expect(await savedOf(userId)).toMatchObject([{ score: 90, taken_at: 'page' }]);
+  await page.getByRole('button', { name: 'Reia testul' }).click();
+  await expect(page.getByText('Întrebarea 1 din 10')).toBeVisible();
   await context.close();
 });
 
