@@ -34,14 +34,17 @@ export function lineField(most: number, required?: string) {
 
 /** Lines of a list of fields with the same name, of at most `length` characters each; empty ones are left out. */
 export function linesField({ most, length }: { most: number; length: number }) {
-  return z
-    .array(z.string())
-    .default([])
-    .transform((lines) => lines.flatMap((line) => oneLine(line) || []))
-    .superRefine((lines, context) => {
-      if (lines.length > most) context.addIssue(problems.tooManyLines(most));
-      for (const line of lines) checkText(line, length, context);
-    });
+  return (
+    z
+      // Conform makes undefined of an empty line.
+      .array(z.string().optional())
+      .default([])
+      .transform((lines) => lines.flatMap((line = '') => oneLine(line) || []))
+      .superRefine((lines, context) => {
+        if (lines.length > most) context.addIssue(problems.tooManyLines(most));
+        for (const line of lines) checkText(line, length, context);
+      })
+  );
 }
 
 /** A web address; empty when it is not required. */
