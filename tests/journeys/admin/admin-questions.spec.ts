@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('Întrebarea este acum în test.')).toBeVisible();
 
     await page.getByLabel('Caută în text și categorie').fill('GARILE');
-    await page.getByLabel('Categorie').selectOption('Transporturi');
+    await page.getByLabel('Categorie', { exact: true }).selectOption('Transporturi');
     await page.getByRole('button', { name: 'Caută', exact: true }).click();
     const row = page.getByRole('row', { name: text });
     await row.getByRole('button', { name: `Dezactivează: ${text}` }).click();
