@@ -1,6 +1,7 @@
 import type { Timeline } from './features/elections/rules.ts';
 import { readOwnPollVote } from './pages/_shared/live-poll/read-live-poll.server.ts';
 import { readOwnParticipation } from './pages/_shared/vote-buttons/state.server.ts';
+import { readOwnFollowing } from './pages/news/own/own-following.server.ts';
 import type { OwnReading } from './platform/page/own/own.server.ts';
 import type { Own } from './platform/page/own/person.ts';
 import type { OwnPart } from './routes.ts';
@@ -12,4 +13,5 @@ import type { OwnPart } from './routes.ts';
 export const ownParts: Record<OwnPart, (reading: OwnReading, timeline: Timeline) => Promise<Own>> = {
   participation: readOwnParticipation,
   livePoll: readOwnPollVote,
+  newsFollowing: readOwnFollowing,
 };

@@ -10,7 +10,7 @@ type Address = { file: string; reads: readonly string[] | null; isFramed?: true;
 
 /**
  * Declares one page for all visitors, which the cache keeps. The cache ignores parameters that are not in
- * `reads`; a name that ends with `*` may repeat.
+ * `reads`, where a final `*` allows repetition.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
 /**
@@ -30,14 +30,14 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
 const single = (file: string): Address => ({ file, reads: null });
 
 /** The personal parts that cached pages show outside the frame. */
-export type OwnPart = 'participation' | 'livePoll';
+export type OwnPart = 'participation' | 'livePoll' | 'newsFollowing';
 
 const results = ['cauta', 'harta', 'sortare'];
 /**
  * URL parameters of the news filter (features/news/articles/address.ts). A feed is always sorted newest
  * first, so it has no order.
  */
-const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
+export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -89,7 +89,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -104,9 +104,9 @@ const contents = {
     roles: everybody,
     matrixKey: 'news',
     addresses: {
-      '/news': framed('./pages/news/screen.tsx', ...newsFilter, 'ordine', 'dupa'),
+      '/news': personal('./pages/news/screen.tsx', 'newsFollowing', ...newsFilter, 'ordine', 'dupa'),
       '/news/for-you': single('./pages/news/own/for-you.tsx'),
-      '/news/source/:slug': framed('./pages/news/source.tsx', 'dupa'),
+      '/news/source/:slug': personal('./pages/news/source.tsx', 'newsFollowing', 'dupa'),
       '/news/:id': framed('./pages/news/article.tsx'),
     },
   },
@@ -123,6 +123,14 @@ const contents = {
     roles: everybody,
     matrixKey: null,
     addresses: { '/ai-analysis': framed('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
+  },
+  compatibility: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz/compatibility': framed('./pages/quiz/compatibility/screen.tsx', 'vedere'),
+      '/quiz/compatibility/interests': single('./pages/quiz/compatibility/interests/screen.tsx'),
+    },
   },
   integrity: {
     roles: everybody,
@@ -156,6 +164,7 @@ const contents = {
       '/gdpr': framed('./pages/gdpr/screen.tsx'),
       '/accessibility': framed('./pages/accessibility/screen.tsx'),
       '/method': framed('./pages/method/screen.tsx'),
+      '/method/compatibility.json': shared('./pages/method/compatibility.ts'),
     },
   },
   auth: {

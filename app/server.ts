@@ -20,12 +20,14 @@ import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/clie
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
+import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
+import { answerOwnForm } from './own-forms.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
@@ -134,7 +136,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   app.use(compress());
   app.use(`${apiBase}/*`, async (c, next) => {
     await next();
-    c.res = await encodeWhole(c.res, c.req.header('accept-encoding'));
+    c.res = await encodeFor(c, c.res);
   });
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading, withRecord));
@@ -208,6 +210,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       answerHeaders,
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
+    const filled = isRead ? null : await answerOwnForm({ request, context, bindings: c.env });
+    if (filled) return filled;
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
@@ -223,7 +227,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     }
     answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
-    return encodeWhole(answer, c.req.header('accept-encoding'));
+    return encodeFor(c, answer);
   });
   app.onError(async (error, c) => {
     const id = crypto.randomUUID();
@@ -240,6 +244,15 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       : c.text(text, 500, headers);
   });
   return app;
+}
+
+/**
+ * Compresses an answer strongly for the page cache, which serves it to many readers, and quickly for one
+ * reader.
+ */
+function encodeFor(c: Context, answer: Response): Promise<Response> {
+  const { isKnown }: Partial<PageAudience> = c.env ?? {};
+  return encodeWhole(answer, c.req.header('accept-encoding'), isKnown ? 'many' : 'one');
 }
 
 /**

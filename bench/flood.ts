@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judge } from './report.ts';
-import { load, openPolling, type Polling, voteAddress } from './votes/votes.ts';
+import { load, openPolling, type Polling, percentile, voteAddress } from './votes/votes.ts';
 
 /** Requests per second of the flood. */
 const perSecond = 50;
@@ -12,13 +12,18 @@ const perSecond = 50;
  * day.
  */
 const every = 400;
+/**
+ * The smallest number of votes in each state. One percent of them is twenty votes, which is enough for a
+ * stable percentile.
+ */
+const fewestVotes = 2_000;
 
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
 /**
- * Request makers by kind of flood. Each request has a random part, so that no cached page answers it. `list`
- * is the path of an API list.
+ * Request makers by kind of flood, where `list` is the path of an API list. Each request has a random part,
+ * so that no cached page answers it.
  */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
@@ -69,48 +74,46 @@ async function compare(
     const stopWarmUp = startFlood(product.url, { kinds, statuses: new Map() });
     await vote(8);
     await stopWarmUp();
-    const runs: Record<'quiet' | 'flooded', Awaited<ReturnType<typeof vote>>[]> = { quiet: [], flooded: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      runs.quiet.push(await vote(seconds));
+    const quiet: Votes = { times: [], failed: 0 };
+    const flooded: Votes = { times: [], failed: 0 };
+    const isEnough = () => Math.min(quiet.times.length, flooded.times.length) >= fewestVotes;
+    for (let round = 0; round < rounds || !isEnough(); round += 1) {
+      pool(quiet, await vote(seconds));
       const stop = startFlood(product.url, { kinds, statuses });
-      runs.flooded.push(await vote(seconds));
+      pool(flooded, await vote(seconds));
       await stop();
     }
-    tell({ what, runs, statuses });
+    tell({ what, quiet, flooded, statuses });
   }
 }
 
-type Run = { p50: number; p99: number; failed: number };
+/** All votes of a state's rounds, with the milliseconds of each. */
+type Votes = { times: number[]; failed: number };
 
-function tell({
-  what,
-  runs,
-  statuses,
-}: {
-  what: string;
-  runs: Record<'quiet' | 'flooded', Run[]>;
-  statuses: ReadonlyMap<number, number>;
-}): void {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function pool(votes: Votes, { times, failed }: Votes): void {
+  votes.times.push(...times);
+  votes.failed += failed;
+}
+
+type Found = { what: string; quiet: Votes; flooded: Votes; statuses: ReadonlyMap<number, number> };
+
+function tell({ what, quiet, flooded, statuses }: Found): void {
   console.log(`Votes, 40 a second, quiet and beside ${perSecond} readings a second: ${what}`);
-  for (const name of ['quiet', 'flooded'] as const) {
-    const failed = runs[name].reduce((sum, run) => sum + run.failed, 0);
-    const [p50, p99] = (['p50', 'p99'] as const).map((key) =>
-      median(runs[name].map((run) => run[key])).toFixed(1),
-    );
+  for (const [name, { times, failed }] of Object.entries({ quiet, flooded })) {
+    const [p50, p99] = [0.5, 0.99].map((share) => percentile(times, share).toFixed(1));
     console.log(
-      `  ${name.padEnd(8)} median ${p50} ms, 99 % ${p99} ms${failed > 0 ? `, ${failed} FAILED` : ''}`,
+      `  ${name.padEnd(8)} ${times.length} votes, median ${p50} ms, 99 % ${p99} ms${failed > 0 ? `, ${failed} FAILED` : ''}`,
     );
   }
   const answers = [...statuses].toSorted().map(([status, count]) => `${count} × ${status || 'no answer'}`);
   console.log(`  answers to the flood: ${answers.join(', ')}`);
-  for (const [name, key] of [
-    ['median', 'p50'],
-    ['99th percentile', 'p99'],
+  for (const [name, share] of [
+    ['median', 0.5],
+    ['99th percentile', 0.99],
   ] as const)
     judge(
       `vote under a flood ÷ quiet, ${name}`,
-      median(runs.flooded.map((run) => run[key])) / median(runs.quiet.map((run) => run[key])),
+      percentile(flooded.times, share) / percentile(quiet.times, share),
       { atMost: 2 },
     );
 }

@@ -195,6 +195,21 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  compatibility_matches: {
+    id: Generated<string>;
+    user_id: string;
+    candidate_id: string;
+    position: number;
+    overall_score: number;
+    common: number;
+    answered: number;
+    key_matches: string[];
+    key_differences: string[];
+    explanation: string;
+    category_scores: Json<{ category: string; score: number | null; common: number; answered: number }[]>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   compatibility_questions: {
     id: string;
     election_id: string;
@@ -566,6 +581,7 @@ export interface Database {
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
     created_at: Generated<Timestamp>;
+    merged_into: string | null;
   };
   news_vocabularies: {
     election_id: string;

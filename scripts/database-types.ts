@@ -6,6 +6,8 @@ const jsonShapes: Record<string, string> = {
   'ai_score_calculation_logs.result':
     '{ success: true; updated: number } | { success: false; error: string }',
   'candidate_scores.parts': 'Record<string, { value: number | null; weight: number }>',
+  'compatibility_matches.category_scores':
+    '{ category: string; score: number | null; common: number; answered: number }[]',
   'poll_history.data': '{ candidates: { id: string; votes: number; percentage: number | null }[] }',
   'poll_recounts.differences': 'string[]',
   'publication_stages.shares': 'Record<string, number>',

@@ -84,6 +84,7 @@ test('samplePaths throws with the parameter’s name when a path has no sample',
     pollId: '',
     outletSlug: '',
     newsSourceId: 'n',
+    questionCodes: [],
     testAnswers: '',
   };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');

@@ -7,7 +7,7 @@ import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
-import { createLog } from '#app/platform/log/log.server.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { createApi } from './app.server.ts';
 import { createChangesApi } from './changes/app.server.ts';
 import { fill } from './description/examples.server.ts';
@@ -17,11 +17,16 @@ import { apiBase } from './version.ts';
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
 /** Mounts the API as in the product, at one moment of election time and with its own settings. */
-export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
+export function openApi(
+  db: Db,
+  at: Date,
+  env: Record<string, string> = {},
+  log: Log = createLog({ level: 'silent', json: false }),
+) {
   const platform = {
     db,
     clock: createFixedClock(at),
-    log: createLog({ level: 'silent', json: false }),
+    log,
     hub: listeningHub().hub,
     config: readConfig(env, rateRules),
     secrets: testSecrets,

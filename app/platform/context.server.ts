@@ -61,6 +61,8 @@ export type RequestFacts = {
   address: string;
   /** The database with the memory of the public record (decision 29), for loaders only. */
   recordDb?: Db;
+  /** The answer of the page's action, which `writer` runs once. */
+  acted?: Promise<unknown>;
   /** The server adds these headers to the answer, because React Router loses headers of a thrown answer. */
   answerHeaders: Headers;
 };
@@ -95,8 +97,8 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Creates a loader, which reads at the request's election time. A lost connection is retried once and then
- * answers `failed` (503); refusals become answers.
+ * Creates a loader, which reads at the request's election time and turns refusals into answers. It retries a
+ * lost connection once, then answers `failed` (503).
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -114,11 +116,12 @@ export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) =
 }
 
 /**
- * Creates an action, which checks rights, parses the form and runs one command, never twice. A refusal
+ * Creates an action, which checks rights, parses the form and runs one command once per request. A refusal
  * becomes the action's answer, so the page keeps the typed values.
  */
 export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
-  return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
+  type Answer = T | ReturnType<typeof data<RefusalAnswer>>;
+  const act = async (args: Args): Promise<Answer> => {
     const context = handlerContextOf(args);
     try {
       return await write(context);
@@ -130,6 +133,11 @@ export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) 
       return data({ code, text }, { status });
     }
   };
+  return (args: Args): Promise<Answer> => {
+    const facts = args.context.get(requestContext);
+    facts.acted ??= act(args);
+    return facts.acted as Promise<Answer>;
+  };
 }
 
 function sayWhenAgain({ context }: Args, refusal: Refusal): void {
@@ -138,7 +146,7 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 }
 
 function handlerContextOf({ context, request, params }: Args): HandlerContext {
-  const { id, standIn, recordDb: _, ...facts } = context.get(requestContext);
+  const { id, standIn, recordDb: _, acted: _acted, ...facts } = context.get(requestContext);
   const person = standIn ?? (facts.viewer && personOf(facts.viewer));
   const isStandIn = standIn !== undefined;
   return { ...context.get(platformContext), ...facts, person, isStandIn, requestId: id, request, params };

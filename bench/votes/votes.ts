@@ -18,8 +18,7 @@ import type { VoteTask } from './vote-driver.ts';
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
 /**
- * Environment of the product: a demonstration at a moment with open voting, and rate limits too high to stop
- * the load.
+ * Environment of the product: a demonstration with open voting, and rate limits too high to stop the load.
  */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
@@ -121,7 +120,7 @@ export async function measureVotes(options: {
       if (round >= 0) found.set(target.name, [...(found.get(target.name) ?? []), figures]);
     }
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const median = (values: number[]) => percentile(values, 0.5);
   return new Map(
     [...found].map(([name, runs]) => [
       name,
@@ -136,14 +135,8 @@ export async function measureVotes(options: {
   );
 }
 
-type DriverReport = {
-  count: number;
-  failed: number;
-  p50: number;
-  p99: number;
-  rounds: number;
-  seconds: number;
-};
+/** The driver's report. `times` contains the milliseconds of each vote, in the order of the answers. */
+type DriverReport = { times: number[]; failed: number; rounds: number; seconds: number };
 
 /** Sends votes to one target. `every` is the number of milliseconds between two votes of one connection. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
@@ -168,11 +161,13 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
     const used = processorTime(pid) - before;
     const report = JSON.parse(said) as DriverReport;
     turns.set(ballots, task.turn + report.rounds);
+    const { times } = report;
     return {
-      perSecond: report.count / report.seconds,
-      p50: report.p50,
-      p99: report.p99,
-      micros: (used / Math.max(1, report.count)) * 1e6,
+      times,
+      perSecond: times.length / report.seconds,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      micros: (used / Math.max(1, times.length)) * 1e6,
       failed: report.failed,
     };
   } finally {
@@ -180,10 +175,12 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
   }
 }
 
-/**
- * Deletes the last round's ballots, because each voter votes only once in a live poll. The filled-in ballots
- * stay.
- */
+/** Returns the value below which this share of the values lies, or 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
+
+/** Deletes the last round's ballots, because each voter votes once in a live poll. Filled-in ballots stay. */
 async function forgetBallots({ connection, poll }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -61,9 +61,9 @@ parentPort?.on('message', async (request: RenderRequest | 'stop') => {
 });
 parentPort?.postMessage('ready');
 
-async function render({ id, url, audience }: RenderRequest): Promise<RenderedPage> {
+async function render({ id, url, coding, audience }: RenderRequest): Promise<RenderedPage> {
   try {
-    const answer = await fetch(new Request(url), audience);
+    const answer = await fetch(new Request(url, { headers: { 'accept-encoding': coding } }), audience);
     const body = await answer.arrayBuffer();
     return { id, status: answer.status, headers: [...answer.headers], body };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateRules } from '#app/features.server.ts';
@@ -54,13 +55,24 @@ function askThread(path: string, of = workshop): Promise<Response> {
   });
 }
 
-test('renders pages in the main thread until the worker thread is ready, and then in the worker thread', async () => {
+test('pages are rendered in the main thread until the worker thread is ready, and then in the worker thread', async () => {
   expect(madeByProgram).toBeGreaterThan(0);
   const before = madeByProgram;
   const answer = await ask('/results/1');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await answer.text()).toContain('40,96');
   expect(madeByProgram).toBe(before);
+});
+
+test('the worker thread compresses its pages in the coding of the request', async () => {
+  const inCoding = async (coding: string) => {
+    const request = new Request('http://localhost/results/1', { headers: { 'accept-encoding': coding } });
+    return workshop.fetch(request, { isKnown: true });
+  };
+  const [br, plain] = [await inCoding('br'), await inCoding('identity')];
+  expect([br.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['br', null]);
+  const texts = [brotliDecompressSync(await br.arrayBuffer()).toString(), await plain.text()];
+  for (const text of texts) expect(text).toContain('40,96');
 });
 
 test('the worker thread renders pages that show nothing later than the program’s clock', async () => {
@@ -78,7 +90,7 @@ test('the worker thread answers unknown pages and rounds with 404', async () => 
   expect((await ask('/results/9')).status).toBe(404);
 });
 
-test('answers 503 and replaces the worker thread when the thread hangs', async () => {
+test('a hanging worker thread is answered with 503 and replaced', async () => {
   const hanging = open(1_000);
   try {
     await until(async () => expect((await askThread('/terms', hanging)).status).toBe(200));
@@ -95,7 +107,7 @@ test('answers 503 and replaces the worker thread when the thread hangs', async (
   }
 });
 
-test('renders pages in the main thread again after the worker thread has ended', async () => {
+test('pages are rendered in the main thread again after the worker thread has ended', async () => {
   await workshop.stop();
   expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/')).text()).toBe('the program made it');

@@ -24,6 +24,8 @@ export type ClockReading = { shift: number; momentId: string | null; moves: Cloc
 export type RenderRequest = {
   id: number;
   url: string;
+  /** The content coding that the request asks for. */
+  coding: string;
   audience: PageAudience;
   clock: ClockReading;
   /** Real time, in milliseconds, of the last request that changed data for a signed-in person. */
@@ -92,7 +94,7 @@ export function openWorkshop(
     thread.unref();
   }
 
-  function order(url: string, audience: PageAudience): Promise<RenderedPage> {
+  function order({ url, headers }: Request, audience: PageAudience): Promise<RenderedPage> {
     orders += 1;
     const id = orders;
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
@@ -102,6 +104,7 @@ export function openWorkshop(
     worker?.postMessage({
       id,
       url,
+      coding: headers.get('accept-encoding') ?? '',
       audience,
       clock: reading,
       lastChange: lastChange(),
@@ -121,7 +124,7 @@ export function openWorkshop(
     async fetch(request, audience = { isKnown: false }) {
       if (!worker && !isStopping) start();
       if (!isReady) return otherwise(request, audience);
-      const rendered = await order(request.url, audience);
+      const rendered = await order(request, audience);
       if (!('failed' in rendered)) return new Response(rendered.body, rendered);
       if (rendered.failed === 'late' || isStopping) {
         if (!isStopping)

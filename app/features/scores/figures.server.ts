@@ -3,6 +3,7 @@ import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile/queries.server.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
+import { mentionsAt } from '#app/features/news/articles/mentions.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { completenessOf, normalised, type PartValues } from './rules.ts';
 
@@ -26,9 +27,10 @@ export async function listFigures(
     votes: largest(({ votes }) => votes),
     followers: largest(({ followers }) => followers),
     views: largest(({ views }) => views),
+    articles: largest(({ articles }) => articles),
   };
   const figures: ScoreFigures[] = [];
-  for (const { id, votes, followers, views, polls } of rows) {
+  for (const { id, votes, followers, views, polls, articles } of rows) {
     const profile = (await findProfile(db, { by: { candidateId: id }, at })) ?? emptyProfile;
     const values: PartValues = {
       profile: completenessOf(namedFields(profile)),
@@ -36,8 +38,7 @@ export async function listFigures(
       followers: normalised(followers, { largest: most.followers, least: scoreMinimum.followers }),
       views: normalised(views, { largest: most.views, least: scoreMinimum.views }),
       polls,
-      // News articles count only from `scoreMinimum.articles` mentions on.
-      press: null,
+      press: normalised(articles, { largest: most.articles, least: scoreMinimum.articles }),
     };
     figures.push({ id, values });
   }
@@ -52,14 +53,18 @@ type Counts = {
   views: number;
   /** Mean percentage of the latest live polls with enough ballots, or null if no poll has enough. */
   polls: number | null;
+  /** Number of articles that name the candidate. */
+  articles: number;
 };
 
 function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<Counts[]> {
   return db
     .selectFrom('candidates')
     .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
+    .leftJoin(mentionsAt({ electionId, at }).as('press'), 'press.candidate_id', 'candidates.id')
     .select(['candidates.id', 'candidates.is_fictitious as isFictitious', 'counts.votes_count as votes'])
     .select(['counts.followers_count as followers', 'counts.profile_visits as views'])
+    .select(({ fn, val }) => fn.coalesce('press.articles', val(0)).as('articles'))
     .select(
       sql<number | null>`(
         select round(avg(latest.percentage), 2) from (

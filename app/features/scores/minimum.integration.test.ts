@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
@@ -32,7 +33,7 @@ const give = (
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-test('AISC-11 gives no score but only the parts when fewer than three parts have enough data', async () => {
+test('AISC-11 a candidate with fewer than three parts with enough data gets the parts but no score', async () => {
   await give(idOf(0), { votes: 100 });
   await calculate(base.db, { at });
   const details = await findScore(base.db, { candidateId: idOf(0), at });
@@ -51,7 +52,7 @@ test('AISC-11 gives no score but only the parts when fewer than three parts have
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  'counts %s for everybody once one candidate has 100, and one account then moves a score by at most a point',
+  '%s count for everybody once one candidate has 100, and one account then moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -74,14 +75,49 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('creates no AI score from the vote, follow and view of one account', async () => {
+test('AISC-06 press mentions until the election time give points from five articles on, as a share of the largest number', async () => {
+  const titles = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      election_id: electionId,
+      slug: `mentiune-${index}-${randomUUID()}`,
+      title: `Mențiunea ${index}`,
+      status: 'published' as const,
+      published_at: at,
+      published_day: '2025-05-12',
+    }));
+  const name = async (candidate: string, count: number) => {
+    const rows = await base.db.insertInto('news_articles').values(titles(count)).returning('id').execute();
+    const links = rows.map(({ id }) => ({
+      article_id: id,
+      candidate_id: candidate,
+      made_by: 'matching' as const,
+    }));
+    await base.db.insertInto('news_article_candidates').values(links).execute();
+  };
+  const pressAt = async (moment: Date) => {
+    await calculate(base.db, { at: moment });
+    const read = (index: number) => findScore(base.db, { candidateId: idOf(index), at: moment });
+    const value = async (index: number) =>
+      (await read(index))?.makeup?.parts.find(({ id }) => id === 'press')?.value ?? null;
+    return [await value(0), await value(1), await value(2)];
+  };
+  await name(idOf(0), 4);
+  expect(await pressAt(at), 'four articles are no data').toEqual([null, null, null]);
+  await name(idOf(0), 1);
+  await name(idOf(1), 2);
+  expect(await pressAt(at)).toEqual([100, 40, 0]);
+  expect(await pressAt(moments.beforeFirstRound)).toEqual([null, null, null]);
+  await base.owner.deleteFrom('news_articles').execute();
+});
+
+test('the vote, follow and view of one account create no AI score', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const rows = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('counts only votes up to a day in its calculation after the demonstration clock moved back', async () => {
+test('a calculation counts no votes of later days after the demonstration clock moved back', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

@@ -14,7 +14,9 @@ import {
   type StoredTotals,
 } from './testing.ts';
 
-/** Recomputes every figure from the dataset's files as docs/method.md says, without product code. */
+/**
+ * Recomputes every figure from the dataset's files by the formulas of docs/method.md, without product code.
+ */
 
 type StoredArea = { code: string; name: string; type: string; rounds: Record<'1' | '2', StoredTotals> };
 
@@ -39,7 +41,7 @@ test("RES-20 RES-27 insights name the mean of the institutes' last polls and the
   }
 });
 
-test("RES-27 says how many results were inside the chart's band", async () => {
+test("RES-27 the page states how many results were inside the chart's band", async () => {
   const margin = marginOf(line);
   const end = Math.max(...line.map(lastDay));
   const inside = compared.filter(
@@ -52,7 +54,7 @@ test("RES-27 says how many results were inside the chart's band", async () => {
   expect(inside.length).toBeLessThan(compared.length);
 });
 
-test('RES-20 names the county whose turnout changed most between rounds, with both rates', async () => {
+test('RES-20 an insight names the county whose turnout changed most between rounds, with both rates', async () => {
   const rate = ({ voters, registered }: StoredTotals) => (100 * voters) / registered;
   const rows = areas
     .filter(({ rounds }) => rounds['1'].registered)
@@ -64,7 +66,7 @@ test('RES-20 names the county whose turnout changed most between rounds, with bo
   );
 });
 
-test('RES-18 shows no simulation when a finalist paid for the only poll, and explains why', async () => {
+test('RES-18 no simulation is shown when a finalist paid for the only poll, and the page explains why', async () => {
   const [only, ...others] = lineOf(2, moments.betweenRounds);
   expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
@@ -78,7 +80,7 @@ test('RES-18 shows no simulation when a finalist paid for the only poll, and exp
   expect(text).not.toMatch(/Trei scenarii|de simulări făcute/);
 });
 
-test("RES-18 shows the interval first, and no scenario bar in a candidate's colour", async () => {
+test("RES-18 the scenarios show the interval first, and no bar in a candidate's colour", async () => {
   const { text, html } = await show(new Date('2025-05-15T12:00:00+03:00'));
   expect(text.indexOf('Interval în 80 din 100')).toBeLessThan(text.indexOf('Cât de des apare'));
   const bars = html.slice(
@@ -89,7 +91,7 @@ test("RES-18 shows the interval first, and no scenario bar in a candidate's colo
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('dates a poll without a known last day one day before publication, and says so', async () => {
+test('a poll without a known last day is dated one day before publication, and the page states this', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

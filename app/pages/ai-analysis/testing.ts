@@ -66,8 +66,8 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 }
 
 /**
- * Returns the polls that the scenarios use at `at`: second-round polls published before legal silence and not
- * paid for by a candidate.
+ * Returns the polls that the scenarios use at `at`: second-round polls published before legal silence. A
+ * candidate paid for none of them.
  */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';
@@ -100,7 +100,7 @@ export function kernelMean(line: readonly StoredPoll[], slug: string, day: numbe
 }
 export const kernel = (day: number, at: number) => Math.exp(-0.5 * ((day - at) / 8) ** 2);
 
-/** Returns the median of the published margins; NaN if no poll has one. */
+/** Returns the median of the published margins, or NaN if no poll has one. */
 export function marginOf(line: readonly StoredPoll[]): number {
   const margins = line.flatMap((poll) => poll.margin_of_error ?? []).toSorted((a, b) => a - b);
   const half = margins.length / 2;

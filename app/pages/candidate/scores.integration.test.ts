@@ -56,7 +56,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test("explains the score's parts, weights, adjustment and date, and that it does not measure merit", async () => {
+  test("the profile explains the score's parts, weights, adjustment and date, and that it does not measure merit", async () => {
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text } = await show(at);
@@ -75,7 +75,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('luni, 12 mai 2025, 10:00');
   });
 
-  test('shows candidates their own score with its parts on their dashboard', async () => {
+  test("the candidate dashboard shows the candidate's own score with its parts", async () => {
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();
     const { text } = await renderScreen({
@@ -90,7 +90,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('Parte Pondere Valoare');
   });
 
-  test('scores are frozen exactly during legal silence, and current again afterwards', async () => {
+  test('the score stays frozen exactly during legal silence, and is current again afterwards', async () => {
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const row = base.db
       .selectFrom('candidate_scores')
@@ -122,7 +122,7 @@ describe('the AI score on pages', () => {
     expect(await shown(to.getTime())).toBe('99 din 100');
   });
 
-  test("shows only the score's total and date during legal silence, never a part", async () => {
+  test("legal silence hides the score's parts and shows only its total and date", async () => {
     const { from } = timeline.silences.at(-1) ?? { from: at };
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { activitiesPerPage, listActivities } from '#app/features/activity/queries.server.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import { findSavedMatches } from '#app/features/compatibility/matches/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
 import { closedBecause } from '#app/features/daily-vote/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -20,16 +21,17 @@ import { type NewsView, newsViewOf, pageOf } from './query.ts';
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * Reads the dashboard's blocks; each can fail separately (DASH-02, DASH-13..15). A block is null for roles
- * without it: only voters have votes and activities, and administrators follow nobody.
+ * Reads the dashboard's blocks, each of which can fail separately (DASH-02, DASH-13..15). A block is null for
+ * roles without it: only voters have votes and activities, and administrators follow nobody.
  */
 export async function readDashboard(context: HandlerContext) {
   const { viewer, request } = context;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
-  const may = (key: 'vote' | 'follow') => context.rights.operations[key].roles.includes(viewer.role);
+  const may = (key: 'vote' | 'follow' | 'saveMatches') =>
+    context.rights.operations[key].roles.includes(viewer.role);
   const newsView = newsViewOf(query);
-  const [profile, poll, vote, followed, activities, news, test] = await Promise.all([
+  const [profile, poll, vote, followed, activities, news, matches, test] = await Promise.all([
     readProfileBlock(context, viewer.id),
     readBlock(context, 'poll-data-failed', async () =>
       readLivePoll(context, await requireTimeline(context.db)),
@@ -44,6 +46,11 @@ export async function readDashboard(context: HandlerContext) {
       ? readBlock(context, 'activities-failed', () => readActivities(context, viewer, pageOf(query)))
       : null,
     may('follow') ? readBlock(context, 'own-news-failed', () => readNews(context, viewer, newsView)) : null,
+    may('saveMatches')
+      ? readBlock(context, 'matches-failed', () =>
+          findSavedMatches(context.db, { userId: viewer.id, at: context.at }),
+        )
+      : null,
     mayOpen(context, 'quiz') ? readTest(context, viewer) : null,
   ]);
   const mayEdit = mayOpen(context, 'profile');
@@ -58,11 +65,15 @@ export async function readDashboard(context: HandlerContext) {
     activities,
     news,
     newsView,
+    matches,
     test,
   };
 }
 
-/** The voter test's questions and the person's own results; each can fail separately (VTEST-32, VTEST-33). */
+/**
+ * Reads the voter test's questions and the person's results, each of which can fail separately (VTEST-32,
+ * VTEST-33).
+ */
 async function readTest(context: HandlerContext, viewer: Viewer) {
   const { db, at } = context;
   const [questions, results] = await Promise.all([
@@ -77,8 +88,7 @@ async function readTest(context: HandlerContext, viewer: Viewer) {
 
 type VoteToday = {
   /**
-   * Why voting is closed; null while it is open. `day`: today's key was destroyed. During legal silence the
-   * choice is not read, because the law hides vote intention.
+   * The reason why voting is closed, or null while it is open. `day` means that today's key was destroyed.
    */
   closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | { why: 'day' } | null;
   candidate: CandidateIdentity | null;
@@ -116,7 +126,7 @@ function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };
 }
 
-/** Stories on the dashboard. */
+/** Number of stories on the dashboard. */
 const shownNews = 6;
 
 async function readNews({ db, at }: HandlerContext, { id }: Viewer, view: NewsView) {

@@ -14,6 +14,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { isOutdated } from './live-dashboard.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
+import { CompatibilityBlock } from './parts/compatibility-block.tsx';
 import { ElectoralBlock } from './parts/electoral-block.tsx';
 import { NewsBlock } from './parts/news-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
@@ -53,7 +54,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
 
 /**
- * The dashboard of a signed-in person. Updates figures live, and reloads when legal silence begins or ends.
+ * The dashboard of a signed-in person. It updates figures live, and reloads when legal silence begins or
+ * ends.
  */
 function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   const live = useLiveFigures('poll');
@@ -65,7 +67,10 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
       <ProfileBlock dashboard={dashboard} />
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {dashboard.vote || dashboard.followed ? (
-          <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
+          <div className="grid content-start gap-y-12">
+            <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
+            {dashboard.matches ? <CompatibilityBlock block={dashboard.matches} /> : null}
+          </div>
         ) : null}
         <div className="grid content-start gap-y-12">
           <PollBlock block={dashboard.poll} live={live?.poll} />
@@ -96,6 +101,7 @@ function SignedOut({ ended }: { ended: string | null }) {
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.compatibility.title}>{texts.compatibility.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.news.title}>{texts.news.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.test.title}>{texts.test.signedOut}</SignInPrompt>

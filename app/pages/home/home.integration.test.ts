@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 shows four candidates by name with votes, and bars up to 50 %, or 100 % if one exceeds 50 %', async () => {
+  test('HOME-11 the home page shows four candidates by name with votes, and bars up to 50 %, or 100 % if one exceeds 50 %', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -58,7 +58,7 @@ describe('the first round on the home page', () => {
     expect(wordsOf(runoff)).toContain('scara barelor: 0–100%');
   });
 
-  test("HOME-13 links the first round's publishers and cites no source of the second round", async () => {
+  test("HOME-13 the home page links the first round's publishers and cites no source of the second round", async () => {
     const html = await section('tur-1', moments.archive);
     const line = html.slice(html.indexOf('Procente din voturile valabile'));
     const hrefs = [...line.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1]);
@@ -67,7 +67,7 @@ describe('the first round on the home page', () => {
     expect(new Set(hrefs)).toEqual(new Set(wanted));
   });
 
-  test('RES-24 shows the share of votes from abroad among all voters, with two decimals', async () => {
+  test('RES-24 the home page shows the share of votes from abroad among all voters, with two decimals', async () => {
     const { diaspora } = first;
     const { text } = await show(moments.betweenRounds);
     const { turnout } =
@@ -79,7 +79,7 @@ describe('the first round on the home page', () => {
   });
 });
 
-test('HOME-22 shows counts by town, country, abroad and age, and labels rounded counts', async () => {
+test('HOME-22 the home page shows counts by town, country, abroad and age, and labels rounded counts', async () => {
   const html = await section('prezenta', moments.betweenRounds);
   const rows = html.split('<li').slice(1);
   const { urban_rural: places, diaspora, demographics } = first;
@@ -105,7 +105,7 @@ test('HOME-22 shows counts by town, country, abroad and age, and labels rounded 
   expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
 });
 
-test("HOME-02 takes title and subtitle of the opening from the site's content", async () => {
+test("HOME-02 title and subtitle of the opening come from the site's content", async () => {
   const { html } = await show(moments.betweenRounds);
   const stored = (key: string) => content.find((entry) => entry.key === key)?.content ?? '?';
   const [, title, rest] = /<h1[^>]*>(.*?)<\/h1>(.*)/s.exec(html) ?? [];
@@ -117,14 +117,14 @@ test("HOME-02 takes title and subtitle of the opening from the site's content", 
   ).toBe(true);
 });
 
-test('HOME-06 says on voting day that voting is today, and until when', async () => {
+test('HOME-06 the home page announces on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
   expect((await show(moments.betweenRounds)).text).not.toContain('Astăzi se votează');
 });
 
-test('HOME-23 describes the first round in sentences from its results, each linked to its figure', async () => {
+test('HOME-23 the home page describes the first round in sentences from its results, each linked to its figure', async () => {
   const html = await section('analiza', moments.betweenRounds);
   const [one, two, three] = candidates
     .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
@@ -137,7 +137,7 @@ test('HOME-23 describes the first round in sentences from its results, each link
   for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
 });
 
-test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order when their pages exist', async () => {
+test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature cards in order when their pages exist', async () => {
   expect(blocks.map(({ key }) => key)).toEqual([
     'digital_voting',
     'ai_assistant',
@@ -161,7 +161,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order wh
   );
 });
 
-test('says in the title that the election is over, from the second of the validation on', async () => {
+test("the home page's title announces the end of the election from the second of the validation on", async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
@@ -171,28 +171,28 @@ test('says in the title that the election is over, from the second of the valida
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
 });
 
-test('does not say that there is no result while a result is provisional', async () => {
+test('the home page does not deny that there is a result while a result is provisional', async () => {
   const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
   expect(text).toContain('Rezultat provizoriu');
   expect(text).not.toContain('Încă nu există rezultate');
   expect((await show(moments.beforeFirstRound)).text).toContain('Încă nu există rezultate');
 });
 
-test('shows provisional shares on election night with hour and source, but no votes or winner', async () => {
+test('the home page shows provisional shares on election night with hour and source, but no votes or winner', async () => {
   const { text } = await show(moments.resultsNight);
   expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
   expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
   expect(text).not.toMatch(/6\.168\.642|5\.339\.053|53,60|câștig/);
 });
 
-test('shows a leader but no winner between the final communication and the validation', async () => {
+test('the home page shows a leader but no winner between the final communication and the validation', async () => {
   const { text } = await show(moments.finalResult);
   expect(text).toContain('Nicușor Dan are cele mai multe voturi în turul II: 53,60% din voturile valabile');
   expect(text).toContain('Rezultat final');
   expect(text).not.toMatch(/câștig/);
 });
 
-test('computes one share of abroad votes from polling stations and mail, among all who voted', async () => {
+test('the home page computes one share of abroad votes from stations and mail, among all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });

@@ -14,13 +14,14 @@ import { RoundSummary } from './first-round.tsx';
 import { Analysis, TurnoutGroups } from './groups.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { People } from './people.tsx';
+import { MatchesCard } from './personal/matches-card.tsx';
 import type { HomeData } from './read-home.server.ts';
 import { homeTexts } from './texts.ts';
 import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
-/** The home page's parts that need no script; only the embed codes need one. */
+/** The home page's parts that need no script. Only the embed codes need a script. */
 export const homeParts = { Opening, VoteIntention, Rest };
 
 export type HomePage = {
@@ -39,6 +40,7 @@ export function Home({ parts, pollsRound, isOver }: HomePage) {
         <Still of={parts} name="VoteIntention" part={VoteIntention} />
         <PollsCode round={pollsRound} />
       </Section>
+      <MatchesCard />
       <Still of={parts} name="Rest" part={Rest} />
       {isOver ? null : (
         <div className="mt-12">

@@ -61,7 +61,7 @@ const fileAt = async (when: Date): Promise<File> =>
   JSON.parse((await writeSnapshotsFile(base.db, when)).body);
 
 describe('public snapshots of the vote counting', () => {
-  test('the snapshots let anybody recompute every hash', async () => {
+  test('anybody can recompute every hash from the snapshots', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
     let previous = '-';
@@ -119,7 +119,7 @@ describe('public snapshots of the vote counting', () => {
   });
 });
 
-test('reports an unbroken chain with a clean recount, and names a broken link', async () => {
+test('the page reports an unbroken chain without differences in the recount, and names a broken link', async () => {
   const page = await readIntegrity(context(moments.archive));
   expect(page.counted?.recount).toMatchObject({ isClean: true });
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
@@ -130,7 +130,7 @@ test('reports an unbroken chain with a clean recount, and names a broken link', 
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
-test("shows the current votes and the next snapshot's time, except during legal silence", async () => {
+test("the page shows the current votes and the next snapshot's time, except during legal silence", async () => {
   const { counted } = await readIntegrity(context(later));
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));
@@ -167,17 +167,17 @@ describe('the form that checks a receipt', () => {
     return sent;
   };
 
-  test('answers with the day whose count includes the ballot, and without a candidate', async () => {
+  test('the receipt form answers with the day whose count includes the ballot, and without a candidate', async () => {
     expect(await send(form(receipt))).toEqual({ kind: 'receipt', date: '2025-05-12' });
   });
 
   test.each([form('nimic'), form('0'.repeat(26)), form('x'.repeat(500)), new FormData(), 'nu este formular'])(
-    'finds no ballot for an invalid receipt',
+    'the receipt form finds no ballot for an invalid receipt',
     async (body) => expect(await send(body)).toEqual({ kind: 'receipt', date: null }),
   );
 });
 
-test('counts the votes of all candidates and says how many the table leaves out', async () => {
+test('the page counts the votes of all candidates and states how many the table leaves out', async () => {
   await plantCandidates(base.owner, 600);
   const { counted } = await readIntegrity(context(later));
   const { candidates, votes } = await findVoteSum(base.db, {

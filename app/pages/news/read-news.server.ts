@@ -13,6 +13,7 @@ import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { readFollowButtons } from './own/own-following.server.ts';
 
 export type NewsData = Awaited<ReturnType<typeof readNews>>;
 export type NewsSide = NonNullable<NewsData['side']['data']>;
@@ -20,13 +21,13 @@ export type NewsSide = NonNullable<NewsData['side']['data']>;
 const shownTags = 10;
 const shownSources = 5;
 
-/** Reads `/news`; list, side panel and analysis fail separately (NEWS-26, NEWS-27). */
+/** Reads `/news`. List, side panel and analysis can fail separately (NEWS-26, NEWS-27). */
 export async function readNews(context: HandlerContext) {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const moment = { electionId: timeline.electionId, at };
   const search = new URL(request.url).searchParams;
-  // The last word also matches by its beginning, so that an address has one answer with and without a script.
+  // The last word matches by its beginning too, so that a URL has the same result with and without a script.
   const filter = { ...parseNewsFilter(search), isTyping: true };
   const cursor = search.get(newsCursorParameter);
   const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';
@@ -35,12 +36,13 @@ export async function readNews(context: HandlerContext) {
     counted ??= countNews(db, moment);
     return counted;
   };
-  const [list, side, analysis, view] = await Promise.all([
+  const [list, side, analysis, view, following] = await Promise.all([
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
-    // The list of an unknown tag, outlet or candidate has no feed, because naming it is refused.
+    // The list of an unknown tag, outlet or candidate has no feed, because a feed refuses an unknown name.
     readBlock(context, 'news-failed', () => findViewNames(db, timeline.electionId, filter)),
+    readFollowButtons(context),
   ]);
   return {
     at,
@@ -48,15 +50,16 @@ export async function readNews(context: HandlerContext) {
     silentUntil: silenceAt(timeline, at)?.to ?? null,
     tab,
     filter,
-    /** The names of the view's tag, outlet and candidate; null when it has no feed. */
+    /** The names of the view's tag, outlet and candidate, or null when the view has no feed. */
     view: view.data,
     list,
     side,
     analysis,
+    following,
   } as const;
 }
 
-/** `total` counts all articles at the moment. */
+/** A request for the list. `total` counts all articles at the moment. */
 type ListRequest = { filter: NewsFilter; cursor: string | null; total: () => Promise<number> };
 
 async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: ListRequest) {
@@ -73,7 +76,10 @@ async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: L
   return { ...list, count };
 }
 
-/** The panel beside the list, and the choices of the filter. Only what has articles at `at` is named. */
+/**
+ * Reads the panel beside the list, and the choices of the filter. It names only tags, outlets and candidates
+ * with articles at `at`.
+ */
 async function readSide(db: Db, moment: NewsMoment, total: ListRequest['total']) {
   const [tags, sources, candidates, count] = await Promise.all([
     listPopularTags(db, moment, { limit: 500 }),

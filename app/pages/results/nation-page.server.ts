@@ -8,8 +8,8 @@ import { nationParts } from './national-results.tsx';
 type Nation = { page: ResultsPage; map: CountyMap | null };
 
 /**
- * Prepares the page of the whole country: its still parts, and the data that its head, search and embed codes
- * need in the browser.
+ * Prepares the page of the whole country: its still parts, and the data that head, search and embed codes
+ * need.
  */
 export function nationPage(context: { request: Request }, { page, map }: Nation) {
   const query = new URL(context.request.url).searchParams;
@@ -17,7 +17,7 @@ export function nationPage(context: { request: Request }, { page, map }: Nation)
   const view = parseMapView(query.get('harta'), slugs);
   const order = parseAreaOrder(query.get('sortare'), slugs);
   const { round, result, rounds, electionTitle, announcement, sources, path, search } = page;
-  // Leaves the search out of the still parts' data, because they look the same with and without it.
+  // The still parts look the same with and without the search, so their data omits it.
   const data = { page: { ...page, search: null }, map, view, order };
   return {
     kind: 'round' as const,

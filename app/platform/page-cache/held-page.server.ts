@@ -19,6 +19,7 @@ export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
  */
 export function heldHeaders(headers: Headers): Headers {
   const own = new Headers(headers);
+  own.delete('content-encoding');
   if (!own.get('cache-control')?.includes('no-store')) own.set('cache-control', 'no-store');
   return own;
 }
@@ -32,8 +33,8 @@ export function ageHeaders(seconds: number): string[] {
 }
 
 /**
- * Returns an answer that makes React Router load the whole document, because only the document can show the
- * “older page” line. The headers are those of React Router's own redirect.
+ * Returns an answer that makes React Router load the whole document. Only the document can show the “older
+ * page” line.
  */
 export function loadDocument(address: string): string[] {
   return [

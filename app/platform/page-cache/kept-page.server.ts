@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto';
-import { type Coding, encodeBytes } from '#app/platform/http/headers/content-coding.server.ts';
+import {
+  type Coding,
+  decodeBytes,
+  encodeBytes,
+  tagOf,
+} from '#app/platform/http/headers/content-coding.server.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 
 /** Headers as `writeHead` takes them (name, value, name, value …), built once for all visitors. */
@@ -25,29 +29,35 @@ const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
 /**
- * Reads a whole answer and keeps its headers except ETag, Vary and lengths. A page with an “older page” line
- * (`isHeld`) gets no ETag.
+ * Reads a whole answer with its compression and its headers except Vary and lengths. A page with `isHeld`
+ * contains a line (see `hold`) and gets no ETag.
  */
 export async function keepPage(answer: Response, isHeld = false): Promise<KeptPage> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  // The ETag is weak because the content codings differ only in their bytes (RFC 9110, 8.8.1).
-  const etag = isHeld ? null : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const type = answer.headers.get('content-type') ?? '';
-  const mayCompress = compressible.test(type) && body.length >= smallest;
   const { status, headers } = answer;
+  const made = codingOf(headers);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const etag = isHeld ? null : (headers.get('etag') ?? tagOf(bytes));
+  const mayCompress =
+    made !== 'identity' || (compressible.test(headers.get('content-type') ?? '') && bytes.length >= smallest);
   const own = [...ownHeaders(headers), ...(etag === null ? [] : ['etag', etag])];
-  const variants = new Map<Coding, Promise<Variant> | Variant>();
+  const inCoding = (coding: Coding, body: Buffer): Variant => ({
+    head: [
+      ...own,
+      ...(coding === 'identity' ? [] : ['content-encoding', coding]),
+      ...['content-length', String(body.length)],
+    ],
+    body,
+  });
+  const variants = new Map<Coding, Promise<Variant> | Variant>([[made, inCoding(made, bytes)]]);
 
-  function make(coding: Coding): Promise<Variant> | Variant {
-    if (coding === 'identity') return { head: [...own, 'content-length', String(body.length)], body };
-    return encodeBytes(coding, body, 'many').then((bytes) => {
-      const variant = {
-        head: [...own, 'content-encoding', coding, 'content-length', String(bytes.length)],
-        body: bytes,
-      };
-      variants.set(coding, variant);
-      return variant;
-    });
+  async function make(coding: Coding): Promise<Variant> {
+    const whole = await decodeBytes(made, bytes);
+    const variant = inCoding(
+      coding,
+      coding === 'identity' ? whole : await encodeBytes(coding, whole, 'many'),
+    );
+    variants.set(coding, variant);
+    return variant;
   }
   return {
     status,
@@ -57,11 +67,13 @@ export async function keepPage(answer: Response, isHeld = false): Promise<KeptPa
     ),
     size: () =>
       [...variants.values()].reduce(
-        (sum, variant) => sum + ('body' in variant && variant.body !== body ? variant.body.length : 0),
-        body.length + 1_024,
+        (sum, variant) => sum + ('body' in variant ? variant.body.length : 0),
+        1_024,
       ),
-    hold: (line) =>
-      keepPage(new Response(writeHeldLine(body, line), { status, headers: heldHeaders(headers) }), true),
+    async hold(line) {
+      const body = writeHeldLine(await decodeBytes(made, bytes), line);
+      return keepPage(new Response(body, { status, headers: heldHeaders(headers) }), true);
+    },
     variant(asked) {
       const coding = mayCompress ? asked : 'identity';
       const variant = variants.get(coding) ?? make(coding);
@@ -69,6 +81,11 @@ export async function keepPage(answer: Response, isHeld = false): Promise<KeptPa
       return variant;
     },
   };
+}
+
+function codingOf(headers: Headers): Coding {
+  const coding = headers.get('content-encoding');
+  return coding === 'br' || coding === 'gzip' ? coding : 'identity';
 }
 
 /**

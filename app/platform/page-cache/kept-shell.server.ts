@@ -10,6 +10,7 @@ import {
   ownMark,
   placeAttribute,
   placeEnd,
+  type ShownAnswer,
 } from '#app/platform/page/own/person.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
@@ -19,10 +20,10 @@ const deflate = promisify(deflateRaw);
 const small = 4_096;
 
 /**
- * The person for whom a page is composed. `own` is null on a page that shows nothing personal outside its
- * frame.
+ * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame.
+ * `html` replaces places by id after the person's form.
  */
-export type Reader = { name: string; own: Own | null };
+export type Reader = { name: string; own: Own | null; html?: ShownAnswer['html'] };
 
 /**
  * A page rendered for a stand-in (a placeholder person) and cut wherever it shows the person. All people of
@@ -67,7 +68,7 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
     compose(reader, coding) {
       const texts = textsOf(reader);
       const filled: (Piece | Buffer)[] = [];
-      fill(parts, { texts, flags: (reader.own ?? nobody).flags, filled });
+      fill(parts, { texts, flags: (reader.own ?? nobody).flags, html: reader.html ?? {}, filled });
       const hash = script.start.copy();
       for (const part of script.rest) hash.update('mark' in part ? texts(part) : part.bytes);
       const isZipped = coding === 'gzip';
@@ -228,6 +229,7 @@ function textsOf({ name, own }: Reader): (slot: Slot) => Buffer {
 type Filling = {
   texts: (slot: Slot) => Buffer;
   flags: Own['flags'];
+  html: ShownAnswer['html'];
   /** The page's pieces and the person's bytes, collected in order. */
   filled: (Piece | Buffer)[];
 };
@@ -236,6 +238,8 @@ function fill(parts: readonly Part[], filling: Filling): void {
   for (const part of parts) {
     if ('bytes' in part) filling.filled.push(part);
     else if ('mark' in part) filling.filled.push(filling.texts(part));
+    else if (filling.html[part.id] !== undefined)
+      filling.filled.push(Buffer.from(filling.html[part.id] ?? ''));
     else {
       const flags = filling.flags[part.id] ?? '';
       const variant = part.variants.get(flags);

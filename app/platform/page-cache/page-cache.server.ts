@@ -1,19 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { BudgetSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
+import { type FillPage, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
-import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
-import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';
+import { isUnchanged, keepPage, type Variant } from './kept-page.server.ts';
+import { keepShell, type Reader } from './kept-shell.server.ts';
+import { createEntries, type Entry } from './page-entries.server.ts';
 import { forReader, type PageReader, type PageRequest, readAsked } from './page-request.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered; one older than
- * `hard` is served, with a line, only when rendering fails.
+ * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered, and an entry older
+ * than `hard` only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
+/** Minimum time in milliseconds between two renderings of a page for answers to forms. */
+const pace = 250;
 /**
  * Milliseconds for which a request waits for a newer page or for the session when an older page is available.
  */
@@ -35,29 +40,6 @@ export type PageCache = {
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
 
-type Entry = {
-  key: string;
-  page: KeptPage | KeptShell;
-  /** Real time at which the rendering began, in milliseconds. */
-  since: number;
-  /**
-   * Election time minus real time when the rendering began. A jump of the clock changes it, which makes the
-   * entry old.
-   */
-  shift: number;
-  /** Election time of the next legal boundary, after which the page may differ. */
-  until: number;
-  /** Number of announcements before the rendering began. */
-  generation: number;
-  /**
-   * Set while the “older page” line is written into the page. Afterwards no reader gets the page without this
-   * line.
-   */
-  holding?: Promise<void>;
-  bytes: number;
-  wasUsed: boolean;
-};
-
 /** A rendering that several requests share. `began` is its start by `steadyNow`. */
 type Rendering = { making: Promise<Entry | null>; began: number };
 
@@ -69,8 +51,8 @@ export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?:
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown` means that the page was cached before and has no
-   * parameters, so its request may wait in a longer queue.
+   * Renders a page with the application. `isKnown` marks a page that was cached before, whose request may
+   * wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
@@ -79,12 +61,12 @@ type Options = {
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person, or null if they may not open this page or the cache does not keep it for
-   * signed-in people.
+   * Returns the signed-in person. Returns null if they may not open this page or the cache does not keep it
+   * for them.
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**
-   * Returns the person whose session `readerOf` read shortly before, for a page without own parts. Otherwise
+   * Returns the person whose session `readerOf` read shortly before, for a page without personal parts. Otherwise
    * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
@@ -110,13 +92,12 @@ type Options = {
 
 /**
  * Creates the page cache, which renders each page once and keeps its compressed bytes. A signed-in person
- * gets their role's cached page, with their own parts filled in (decision 27).
+ * gets their role's cached page, with their personal parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
-  const entries = new Map<string, Entry>();
+  const entries = createEntries(options.limit, hard);
   const underWay = new Map<string, Rendering>();
   const known = new Set<string>();
-  let bytes = 0;
   let hits = 0;
   let renders = 0;
   /** Counts calls of `clear`. A rendering that began before the last call is old. */
@@ -141,35 +122,19 @@ export function createPageCache(options: Options): PageCache {
 
   const boundaryAfter = (at: number) => options.nextBoundary(at) ?? Number.POSITIVE_INFINITY;
 
-  function forget(entry: Entry): void {
-    if (entries.get(entry.key) === entry && entries.delete(entry.key)) bytes -= entry.bytes;
-  }
-
-  /**
-   * Removes entries until the cache is within its limit. Entries used since the last pass get a second
-   * chance, so one-off addresses go first.
-   */
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= options.limit) return;
-      entries.delete(key);
-      if (entry.wasUsed && Date.now() - entry.since < hard) {
-        entry.wasUsed = false;
-        entries.set(key, entry);
-      } else bytes -= entry.bytes;
-    }
-  }
-
   /**
    * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
    * refusal, a file).
    */
-  async function render({ key, url, isCommon, role, reader, deadline }: PageRequest): Promise<Entry | null> {
+  async function render(asked: PageRequest): Promise<Entry | null> {
+    const { key, url, isCommon, mayKeep, coding, role, reader, deadline } = asked;
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role, deadline });
+    // The application compresses the page in its rendering thread, which relieves the main thread.
+    const request = new Request(url, { headers: { 'accept-encoding': coding } });
+    const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
     // The cache sends a 503 as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
@@ -178,18 +143,13 @@ export function createPageCache(options: Options): PageCache {
     const until = boundaryAfter(since + shift);
     const [bytesOfPage, wasUsed] = [page.size(), false];
     const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
-    if ((isShell || (!role && mayKeep(answer, isCommon))) && entry.bytes <= largestPage) keep(entry);
+    const isShared = isShell || (!role && isForAll(answer, isCommon));
+    if (mayKeep && isShared && entry.bytes <= largestPage) keep(entry);
     return entry;
   }
 
   function keep(entry: Entry): void {
-    const old = entries.get(entry.key);
-    if (old && old.generation > entry.generation) return;
-    if (old) forget(old);
-    entries.set(entry.key, entry);
-    bytes += entry.bytes;
-    if (known.size < mostKnown && !entry.key.includes('?')) known.add(entry.key);
-    makeRoom();
+    if (entries.keep(entry) && known.size < mostKnown && !entry.key.includes('?')) known.add(entry.key);
   }
 
   function renderOnce(asked: PageRequest): Rendering {
@@ -255,7 +215,7 @@ export function createPageCache(options: Options): PageCache {
 
   async function hold(entry: Entry): Promise<void> {
     entry.page = await entry.page.hold(options.heldLine(new Date(entry.since + entry.shift)));
-    recount(entry);
+    entries.recount(entry);
   }
 
   async function send(
@@ -281,15 +241,7 @@ export function createPageCache(options: Options): PageCache {
     response
       .writeHead(status, more.length > 0 ? [...head, ...more] : head)
       .end(message.method === 'HEAD' ? undefined : body);
-    if (variant instanceof Promise) recount(entry);
-  }
-
-  /** Updates the recorded size of an entry after it was compressed in another coding. */
-  function recount(entry: Entry): void {
-    const size = entry.page.size();
-    if (entries.get(entry.key) === entry) bytes += size - entry.bytes;
-    entry.bytes = size;
-    makeRoom();
+    if (variant instanceof Promise) entries.recount(entry);
   }
 
   /** Writes the answer from the cache. Returns false when the page cannot be shared. */
@@ -312,7 +264,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the cached page of the person's role, filled with their own parts. Returns false when the
+   * Answers with the cached page of the person's role, filled with their personal parts. Returns false when the
    * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
@@ -344,9 +296,51 @@ export function createPageCache(options: Options): PageCache {
     return false;
   }
 
+  /** Returns a page whose rendering began after `changed`, so that its counts include the change. */
+  async function renderSince(changed: number, asked: PageRequest): Promise<Entry | null> {
+    for (;;) {
+      const last = entries.get(asked.key);
+      const now = Date.now();
+      if (last && last.since >= changed && isFresh(last, now)) return last;
+      // An entry from the future means that the computer's clock was set back.
+      const age = last && last.since <= now ? now - last.since : pace;
+      if (age < pace && !isSpent(asked.deadline)) await pause(pace - age);
+      else {
+        const made = await renderInTime(asked);
+        if (!made || made.since >= changed) return made;
+      }
+    }
+  }
+
+  /** Fills the cached page of a form's address with the answer to the form. */
+  async function fillPage(message: IncomingMessage, show: Parameters<FillPage>[0]): Promise<Variant | null> {
+    const asked = readAsked(message, options);
+    const cookies = message.headers.cookie;
+    const changed = Date.now();
+    if (!asked || cookies === undefined || !options.isSignedIn(cookies) || options.isAway()) return null;
+    try {
+      const reader = await options.readerOf(cookies, asked.path);
+      if (!reader?.own) return null;
+      const { html, flags, answer } = show(reader.own);
+      const own = { ...reader.own, flags: { ...reader.own.flags, ...flags }, answer };
+      const mine = forReader(asked, { ...reader, own, html });
+      const entry = await renderSince(changed, mine);
+      if (!entry || !('compose' in entry.page)) return null;
+      return entry.page.compose(mine.reader, chooseCoding(message.headers['accept-encoding'], ['gzip']));
+    } catch (error) {
+      options.onFailure(error, asked.path);
+      return null;
+    }
+  }
+
   return {
     listener: (next) => (message, response) => {
-      const asked = readAsked(message, options);
+      if (message.method === 'POST') {
+        offerPage(message, (show) => fillPage(message, show));
+        return next(message, response);
+      }
+      const isRead = message.method === 'GET' || message.method === 'HEAD';
+      const asked = isRead ? readAsked(message, options) : null;
       if (asked === null) return next(message, response);
       const { cookie } = message.headers;
       const exchange = { message, response };
@@ -364,8 +358,8 @@ export function createPageCache(options: Options): PageCache {
       generation += 1;
     },
     facts() {
-      const current = [...entries.values()].filter((entry) => entry.generation === generation).length;
-      return { entries: current, bytes, limit: options.limit, hits, renders };
+      const current = entries.list().filter((entry) => entry.generation === generation).length;
+      return { entries: current, bytes: entries.bytes(), limit: options.limit, hits, renders };
     },
   };
 }
@@ -377,7 +371,7 @@ function isWholePage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-function mayKeep(answer: Response, isCommon: boolean): boolean {
+function isForAll(answer: Response, isCommon: boolean): boolean {
   if (isCommon && answer.status === 404) return true;
   const control = answer.headers.get('cache-control') ?? '';
   return answer.status === 200 && /\bpublic\b/.test(control);

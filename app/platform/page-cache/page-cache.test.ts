@@ -2,11 +2,16 @@ import { Agent, createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodeWhole } from '#app/platform/http/headers/content-coding.server.ts';
 import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
-/** Stands for the application behind the cache. It records its calls in `renders` and answers with `text`. */
+/**
+ * Replaces the application behind the cache: it records its calls in `renders` and answers with `text`. With
+ * `mayEncode` it compresses the answer as the request accepts.
+ */
 let renders: string[] = [];
+let mayEncode = false;
 let text = 'Acasă';
 let headers: Record<string, string> = {};
 let status = 200;
@@ -22,7 +27,7 @@ let port = 0;
 const pass: RequestListener = (_message, response) => response.writeHead(299).end('din aplicație');
 
 beforeEach(async () => {
-  isAway = false;
+  [isAway, mayEncode] = [false, false];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T10:00:00Z') });
   [renders, text, headers, status, gate, shift, boundary] = [
     [],
@@ -38,7 +43,7 @@ beforeEach(async () => {
       renders.push(new URL(asked.url).pathname);
       const said = text;
       await gate;
-      return new Response(said, {
+      const answer = new Response(said, {
         status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
@@ -46,11 +51,12 @@ beforeEach(async () => {
           ...headers,
         },
       });
+      return mayEncode ? encodeWhole(answer, asked.headers.get('accept-encoding') ?? undefined) : answer;
     },
     sharedAddress: (url) => {
       if (url.startsWith('/own')) return null;
       const isCommon = url.startsWith('/nowhere');
-      return { address: isCommon ? '/nowhere' : url, isCommon };
+      return { address: isCommon ? '/nowhere' : url, isCommon, isOdd: false };
     },
     readerOf: async () => null,
     onFailure: () => {},
@@ -137,6 +143,26 @@ test('the page cache serves the same page in each content coding that the browse
   for (const { headers: sent } of [br, gzip, plain, refused])
     expect(sent.vary).toBe('accept-encoding, cookie');
   expect(br.body.length).toBeLessThan(text.length / 10);
+});
+
+test('the page cache stores a page as its renderer compressed it, and decodes it only for other codings', async () => {
+  mayEncode = true;
+  text = `${place}${'Voturi și cifre. '.repeat(300)}`;
+  const made = await encodeWhole(new Response(text, { headers: { 'content-type': 'text/html' } }), 'br');
+  const br = await ask('/', { 'accept-encoding': 'br, gzip' });
+  expect(br.body).toEqual(Buffer.from(await made.arrayBuffer()));
+  const gzip = await ask('/', { 'accept-encoding': 'gzip' });
+  expect(String(gunzipSync(gzip.body))).toBe(text);
+  const plain = await ask('/');
+  expect([String(plain.body), plain.headers['content-encoding']]).toEqual([text, undefined]);
+  expect([gzip.headers.etag, plain.headers.etag]).toEqual([br.headers.etag, br.headers.etag]);
+  expect(renders).toHaveLength(1);
+  cache.clear();
+  expect((await ask('/')).headers.etag).toBe(br.headers.etag);
+  isAway = true;
+  later(2_000);
+  const older = await ask('/', { 'accept-encoding': 'br' });
+  expect(String(brotliDecompressSync(older.body))).toContain(`${held}Voturi`);
 });
 
 test('the page cache passes signed-in requests, changes and personal pages on to the application', async () => {

@@ -78,6 +78,18 @@ test('the page cache marks a page as known only when it was cached before, exist
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
+test('the page cache renders odd spellings and over-long addresses like other pages, but stores none of them', async () => {
+  const { makings, ask } = await start();
+  const long = `/results?cauta=${'a'.repeat(2_000)}`;
+  const paths = ['/Candidates?cauta=a', '/results/', '/%72esults', long];
+  for (const path of [...paths, ...paths]) expect(await ask(path), path).toBe(200);
+  expect(makings.map(({ url }) => url)).toEqual(
+    [...paths, ...paths].map((path) => new URL(path, 'http://localhost').href),
+  );
+  expect(makings.some(({ isKnown }) => isKnown)).toBe(false);
+  expect(await ask('/Candidates', { cookie: 'session=signed' })).toBe(299);
+});
+
 test('requests for all hosts share one cache entry when pages do not depend on the host', async () => {
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });

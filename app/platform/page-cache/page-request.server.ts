@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
+import { type Coding, chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
 import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
+/** The longest address that the cache stores. */
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
@@ -21,9 +23,13 @@ export type PageRequest = {
   url: string;
   path: string;
   isCommon: boolean;
+  /** False for an address that no link contains. Its page is rendered for this request and not stored. */
+  mayKeep: boolean;
   /** For a data request of React Router, the page to which the data belongs. Otherwise null. */
   document: { key: string; address: string } | null;
   deadline: number;
+  /** The content coding of the answer. A person's page is composed from pieces that are not compressed. */
+  coding: Coding;
   role?: Person['role'];
   reader: Reader;
 };
@@ -34,13 +40,12 @@ type Addresses = {
   host: string | null;
 };
 
-/** Parses a request for the cache. Returns null when it must not be answered from memory. */
+/** Reads a request for a page, or a form sent to it. Returns null when the cache does not store the page. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
-  const { method, url = '', headers } = message;
-  if (method !== 'GET' && method !== 'HEAD') return null;
+  const { url = '', headers } = message;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
   const shared = options.sharedAddress(url);
-  if (shared === null || shared.address.length > longestAddress) return null;
+  if (shared === null) return null;
   const host = options.host ?? headers.host;
   const key = `${host}${shared.address}`;
   const [path = ''] = url.split('?');
@@ -51,8 +56,10 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
     url: `http://${key}`,
     path,
     isCommon: shared.isCommon,
+    mayKeep: !shared.isOdd && shared.address.length <= longestAddress,
     document: of && page ? { key: `${host}${page.address}`, address: of } : null,
     deadline: deadlineOf(message),
+    coding: chooseCoding(headers['accept-encoding']),
     reader: visitor,
   };
 }
@@ -72,5 +79,5 @@ export function forReader(asked: PageRequest, reader: PageReader): PageRequest {
   const { document } = asked;
   const { role } = reader;
   const own = document && { ...document, key: `${role} ${document.key}` };
-  return { ...asked, key: `${role} ${asked.key}`, document: own, role, reader };
+  return { ...asked, key: `${role} ${asked.key}`, document: own, coding: 'identity', role, reader };
 }

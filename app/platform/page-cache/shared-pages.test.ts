@@ -6,6 +6,7 @@ const { sharedAddress, withOwnParameters } = createSharedPages(sharedPages);
 
 const files = new Set(['assets', 'favicon.svg']);
 const addressOf = (url: string) => sharedAddress(url, files)?.address ?? null;
+const isOdd = (url: string) => sharedAddress(url, files)?.isOdd;
 
 test.each([
   '/',
@@ -43,13 +44,29 @@ test.each([
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
   'sharedAddress caches %s under the one entry for unknown addresses',
-  (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true }),
+  (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true, isOdd: false }),
 );
 
-test.each(['/Candidates', '/candidates//', '/%63andidates', '/results/1/', '/candidate/%61na'])(
-  'sharedAddress does not cache %s, an odd spelling that the router accepts',
+test.each([
+  '/Candidates',
+  '/candidates//',
+  '/%63andidates?cauta=a&x=1',
+  '/results/1/',
+  '/candidate/%61na',
+  '/Candidates.data',
+])('sharedAddress returns %s, an odd spelling that the router accepts, without a cache entry', (url) => {
+  expect(sharedAddress(url, files)).toEqual({ address: url, isCommon: false, isOdd: true });
+});
+
+test.each(['/Auth', '/account/', '/News/following', '/OG/home.png'])(
+  'sharedAddress leaves %s, an odd spelling of a page for one visitor, to the application',
   (url) => expect(addressOf(url)).toBeNull(),
 );
+
+test('sharedAddress gives each regular spelling a cache entry', () => {
+  for (const url of ['/', '/candidates', '/results/1/AB?cauta=c', '/api/v1/areas'])
+    expect(isOdd(url)).toBe(false);
+});
 
 test.each([
   ['/results?x=0.123', '/results'],

@@ -15,15 +15,15 @@ const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']
 export const unknownPath = '/pagina-necunoscuta';
 
 /**
- * `address` is the path and query of the cache entry. `isCommon` is true for the entry that all unknown
- * addresses share.
+ * `address` is the path and query of the cache entry, and `isCommon` is true for the entry shared by all
+ * unknown addresses. `isOdd` marks a spelling that no link contains, whose page is not stored.
  */
-export type SharedAddress = { address: string; isCommon: boolean };
+export type SharedAddress = { address: string; isCommon: boolean; isOdd: boolean };
 
 type SharedPages = {
   /**
-   * Returns the address under which the page is cached, or null for a page of one visitor or a file. All
-   * unknown addresses share one entry, and `files` lists the static folder.
+   * Returns the address under which the page is cached, or null for a file or a page of one visitor. All
+   * unknown addresses share one entry. `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**
@@ -42,9 +42,12 @@ export function createSharedPages(pages: PageParameters): SharedPages {
       const { path, query } = split(url);
       const asked = decode(path);
       if (asked !== null && isUnknown(rows, { path: asked, files }))
-        return { address: unknownPath, isCommon: true };
+        return { address: unknownPath, isCommon: true, isOdd: false };
       const own = ownQuery(rows, { path, query });
-      return own === null ? null : { address: `${path}${own}`, isCommon: false };
+      if (own !== null) return { address: `${path}${own}`, isCommon: false, isOdd: false };
+      return asked !== null && isOddSpelling(rows, asked)
+        ? { address: url, isCommon: false, isOdd: true }
+        : null;
     },
     withOwnParameters(url) {
       const { path, query } = split(url);
@@ -58,7 +61,7 @@ export function createSharedPages(pages: PageParameters): SharedPages {
 function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
   // API answers mark themselves as public, and the API refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
-  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
+  const page = pageOf(path);
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
   if (parameters === null && !isApi) return null;
   if (query === '') return '';
@@ -93,6 +96,15 @@ function isUnknown(
   if (otherSegments.has(segment) || files.has(segment) || path.endsWith('.data')) return false;
   return !rows.some(({ any }) => any.test(path));
 }
+
+/** Returns true when the router answers this decoded path without an entry by a shared page. */
+function isOddSpelling(rows: readonly Row[], path: string): boolean {
+  const found = rows.find(({ any }) => any.test(pageOf(path)));
+  return found !== undefined && found.parameters !== null;
+}
+
+/** Returns the page's path for the path of React Router's data request, and any other path unchanged. */
+const pageOf = (path: string) => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
 
 function split(url: string): { path: string; query: string } {
   const start = url.indexOf('?');

@@ -4,6 +4,8 @@ import { XIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
+  /** The first part of the id of the dialog's heading, which React generates by default. */
+  id?: string;
   open: boolean;
   /** Called when the person presses Esc, the close button or the page outside the dialog. */
   onClose: () => void;
@@ -18,10 +20,11 @@ type DialogProps = {
  * The browser's own modal dialog, which traps and returns the focus. The server may render it open, so that
  * it works without JavaScript.
  */
-export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
+export function Dialog({ id, open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useModal(open);
   const [sentOpen] = useState(open);
-  const titleId = useId();
+  const ownId = useId();
+  const titleId = `${id ?? ownId}-titlu`;
   const width = wide ? '[--dialog-width:1120px]' : '';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Esc, which the browser handles

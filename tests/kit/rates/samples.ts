@@ -18,6 +18,8 @@ export const counted: Record<
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
+  match: 'calculateMatches',
+  'match-save': 'saveMatches',
   export: '/account/export.json',
   'export-part': '/account/export/votes',
   erase: 'erase-account',

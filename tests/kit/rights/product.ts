@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { type ChangeRow, readCommittedRights } from './committed.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
-import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
+import { fieldsOf, findFacts, isList, type SampleFacts, type SampleSide } from './samples.ts';
 import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
@@ -125,7 +125,8 @@ function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const forged = { role: 'admin', user_id: stranger, userId: stranger, id: stranger, is_active: 'true' };
   const form = new FormData();
   if (row.intent !== null) form.set('intent', row.intent);
-  for (const [name, value] of Object.entries({ ...forged, ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...forged, ...fields }))
+    if (!isList(value)) form.set(name, value);
   const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { method: 'POST', body: words.length < [...form].length ? form : new URLSearchParams(words) };
 }

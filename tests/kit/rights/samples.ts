@@ -16,6 +16,8 @@ export type SampleFacts = {
   pollId: string;
   outletSlug: string;
   newsSourceId: string;
+  /** Enough questions for a match. */
+  questionCodes: string[];
   /** The answers of a finished voter test. */
   testAnswers: string;
 };
@@ -45,6 +47,7 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     pollId: await findOpenPoll(db),
     outletSlug: outlet.slug,
     newsSourceId: await findNewsSource(db),
+    questionCodes: await listQuestionCodes(db),
     testAnswers: await findTestAnswers(db),
   };
 }
@@ -52,6 +55,11 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
 async function findNewsSource(db: Db): Promise<string> {
   const feeds = db.selectFrom('news_feeds').select('source_id').where('is_active', '=', true).orderBy('id');
   return (await feeds.executeTakeFirstOrThrow()).source_id;
+}
+
+async function listQuestionCodes(db: Db): Promise<string[]> {
+  const questions = db.selectFrom('compatibility_questions').select('code').orderBy('position').limit(10);
+  return (await questions.execute()).map(({ code }) => code);
 }
 
 async function findTestAnswers(db: Db): Promise<string> {
@@ -102,7 +110,11 @@ export function samplePaths(pattern: string, facts: SampleFacts): readonly strin
   return pattern.endsWith('?') ? [fill(pattern), fill(pattern.replace(/\/:\w+\?$/, ''))] : [fill(pattern)];
 }
 
-type Value = string | Blob;
+type List = readonly Record<string, string | number>[];
+type Value = string | Blob | List;
+
+/** Only operations of the API accept lists. */
+export const isList = (value: Value): value is List => Array.isArray(value);
 const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : other);
 const ownPassword = ({ me }: SampleSide) => me.password;
 const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
@@ -134,6 +146,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // The samples leave out the day, which matters only after midnight.
   day: null,
   consent: () => consentVersion,
+  p_answers: ({ facts }) => facts.questionCodes.map((question_id) => ({ question_id, selected_answer: 0 })),
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',

@@ -7,8 +7,8 @@ import { type NewsMoment, visibleArticles } from './visible.server.ts';
 export type OwnArticle = ListedArticle & { content: string; author: string | null };
 
 /**
- * Returns this site's own article with this slug or id (NEWS-02); null before its publication, and for
- * articles of outlets.
+ * Returns this site's own article with this slug or id (NEWS-02). Returns null before its publication, and
+ * for articles of outlets.
  */
 export async function findOwnArticle(
   db: Db,
@@ -26,4 +26,18 @@ export async function findOwnArticle(
     )
     .executeTakeFirst();
   return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
+}
+
+/** Lists the articles that this site itself published, newest first. */
+export async function listOwnArticles(
+  db: Db,
+  moment: NewsMoment,
+  { limit }: { limit: number },
+): Promise<{ slug: string; publishedAt: Date }[]> {
+  return visibleArticles(db, moment)
+    .select(['article.slug', 'article.published_at as publishedAt'])
+    .where('article.original_url', 'is', null)
+    .orderBy('article.published_at', 'desc')
+    .limit(limit)
+    .execute();
 }

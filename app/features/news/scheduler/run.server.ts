@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
-import type { Log } from '#app/platform/log/log.server.ts';
 import { importDatasetItems } from '../ingestion/dataset.server.ts';
 import { ingestFeed, listDueFeeds } from '../ingestion/ingest.server.ts';
 import type { NewsNeeds } from '../ingestion/reach.server.ts';
 import { plannedBefore } from './rules.ts';
 import { readScheduler } from './settings.server.ts';
 
-export type RunNeeds = NewsNeeds & { hub: Hub; log: Log };
+export type RunNeeds = NewsNeeds & { hub: Hub };
 export type RunTotals = {
   fetched: number;
   inserted: number;
@@ -23,13 +22,10 @@ const atOnce = 4;
 /** Minutes after which a run without an end counts as lost. */
 const lostAfterMinutes = 15;
 
-/**
- * Performs the requested and planned runs that wait; returns the totals, or nulls when no run was due. A lost
- * run of a stopped program becomes `failed`.
- */
+/** Performs the requested and planned runs that wait. Returns the totals, or nulls when no run was due. */
 export async function runWaiting(needs: RunNeeds): Promise<Record<keyof RunTotals, number | null>> {
   const { db, clock, config, hub } = needs;
-  if (!config.demo) await importDatasetItems(db, clock.electionNow());
+  if (!config.demo) await importDatasetItems(needs, clock.electionNow());
   await sql`update news_runs set status = 'failed', execution_duration_ms = ${lostAfterMinutes * 60_000}
     where status = 'running' and execution_time < now() - interval '1 minute' * ${lostAfterMinutes}`.execute(
     db,
@@ -48,7 +44,7 @@ async function takeRun(needs: RunNeeds): Promise<Run | null> {
   return (await takeRequest(needs.db)) ?? (await takePlanned(needs));
 }
 
-/** Takes a requested run that no worker has begun: its number of feeds is still 0. */
+/** Takes a requested run that no worker has begun, whose number of feeds is still 0. */
 async function takeRequest(db: Db): Promise<Run | null> {
   const row = await db
     .selectFrom('news_runs')

@@ -114,7 +114,7 @@ function Choices({ id, title, kind, entries }: ChoicesProps) {
 type ActionAnswer = NonNullable<Route.ComponentProps['actionData']>;
 const isPressed = (answer: ActionAnswer): answer is FollowingAnswer => 'subject' in answer;
 
-/** The last press's outcome, or the question of a missing consent. */
+/** Shows the last press's outcome, or the question of a missing consent. */
 function Answer({ answer }: { answer: ActionAnswer }) {
   const submit = useSubmit();
   const place = useRef<HTMLDivElement>(null);
@@ -135,6 +135,7 @@ function Answer({ answer }: { answer: ActionAnswer }) {
     };
     return (
       <ConsentQuestion
+        id="acord"
         key={`${answer.intent} ${answer.subject}`}
         purpose="follows"
         agree={t.agree}

@@ -17,6 +17,14 @@ export type Own = {
   flags: Readonly<Record<string, string>>;
   /** The message when the person's own data could not be read. */
   failed: string | null;
+  /** The answer to the form that the person just sent without scripts (`usePosted`). */
+  answer?: unknown;
+};
+
+/** A form's answer on the page: the addition to the personal part, and the HTML of places by id. */
+export type ShownAnswer = Pick<Own, 'answer'> & {
+  flags?: Own['flags'];
+  html: Readonly<Record<string, string>>;
 };
 
 /** The empty own data of a visitor. */
@@ -31,8 +39,8 @@ export const ownMark = 'x7c1f0e52a9d84b36own';
 export const keyMark = 'x7c1f0e52a9d84b36key';
 
 /**
- * How often a page contains the person's name: twice in the HTML (masthead and small-screen menu), once in
- * the page's data.
+ * How often a page contains the person's name: twice in the HTML (masthead and menu), once in the page's
+ * data.
  */
 export const marksInFrame = { html: 2, data: 1 };
 

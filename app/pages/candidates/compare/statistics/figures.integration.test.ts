@@ -24,7 +24,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
   });
 
 describe("COMP-13 the comparison's statistics tab", () => {
-  test('shows announced official results, latest round first, and none before the announcement', async () => {
+  test('the statistics tab shows announced official results, latest round first, and none before the announcement', async () => {
     const between = (await show('statistics')).text;
     expect(between).toContain('Rezultate oficiale, turul I');
     expect(between).not.toContain('Rezultate oficiale, turul II');
@@ -39,7 +39,7 @@ describe("COMP-13 the comparison's statistics tab", () => {
     for (const { round_1 } of stored) expect(before).not.toContain(format(round_1.votes));
   });
 
-  test('shows counts and live polls until the second in which legal silence begins', async () => {
+  test('the statistics tab shows counts and live polls until the second in which legal silence begins', async () => {
     const { starts_at, ends_at } = await base.owner
       .selectFrom('legal_periods')
       .select(['starts_at', 'ends_at'])
@@ -65,7 +65,7 @@ describe("COMP-13 the comparison's statistics tab", () => {
 });
 
 describe("COMP-14 the comparison's analysis tab", () => {
-  test('has the same generated sentences for each candidate, with linked figures', async () => {
+  test('the analysis has the same generated sentences for each candidate, with linked figures', async () => {
     const { text, html } = await show('analysis', moments.archive);
     const [first, second] = ballot.filter(({ slug }) => finalists.includes(slug));
     expect(text).toContain(`${first?.display_name} și ${second?.display_name}`);
