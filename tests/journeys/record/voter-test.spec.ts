@@ -186,6 +186,8 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
   await page.clock.runFor(200);
   await expect(block.locator('.confetti')).toHaveCount(0);
   expect(await savedOf(userId)).toMatchObject([{ score: 80, taken_at: 'dashboard' }]);
+  await page.clock.resume();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await listFaults(page, { alsoDark: true })).toEqual([]);
   await context.close();
 });

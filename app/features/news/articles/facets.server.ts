@@ -37,8 +37,8 @@ export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promis
 export type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
 
 /**
- * Lists active and verified outlets with articles at `at`: all by name for the filter, or the `limit` outlets
- * with the most articles (NEWS-08, NEWS-20).
+ * Lists active and verified outlets with articles at `at`. It lists all by name for the filter, or the
+ * `limit` outlets with the most articles (NEWS-08, NEWS-20).
  */
 export async function listSources(
   db: Db,
@@ -70,11 +70,12 @@ export async function analyseTags(
 ): Promise<TagAnalysis[]> {
   const popular = await listPopularTags(db, moment, { limit: tags });
   if (popular.length === 0) return [];
+  const stands = await standsForStory(db, moment);
   const { rows } = await sql<{ tag: string; latest: TagAnalysis['latest'] }>`
     select tag.id as tag, coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'title', one.title,
         'href', coalesce(one.original_url, '/news/' || one.slug)) order by one.published_at desc, one.id desc)
       from (select article.* from news_articles article
-        where article.election_id = ${moment.electionId} and ${standsForStory(moment)} and ${isVisible(sql`article`, moment)}
+        where article.election_id = ${moment.electionId} and ${stands} and ${isVisible(sql`article`, moment)}
           and exists (select from news_article_tags link where link.article_id = article.id and link.tag_id = tag.id)
         order by article.published_at desc, article.id desc limit ${articles}) one), '[]') as latest
     from unnest(${popular.map(({ id }) => id)}::uuid[]) tag(id)`.execute(db);

@@ -5,12 +5,14 @@ import { listedColumns, listedLinks, toListed } from '../articles/columns.server
 import { isVisible, type NewsMoment, standsForStory, visibleArticles } from '../articles/visible.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 
-/** Only the latest matching articles are weighed, so that the order costs the same in a large archive. */
+/**
+ * Number of latest matching articles that are weighed. The limit keeps the order cheap in a large archive.
+ */
 const weighed = 200;
 
 type OwnNewsRequest = { userId: string; kind: OwnNewsKind; sort: OwnNewsSort; limit: number };
 
-/** Articles for the dashboard of a person (DASH-10, DASH-11), newest first within equal weight. */
+/** Lists articles for the dashboard of a person (DASH-10, DASH-11), newest first within equal weight. */
 export async function listOwnNews(
   db: Db,
   moment: NewsMoment,
@@ -29,9 +31,10 @@ export async function listOwnNews(
     trending: sql<number>`coalesce((select count(*) from news_articles member
       where member.story_id = article.story_id and ${isVisible(sql`member`, moment)}), 1)`,
   }[sort];
+  const stands = await standsForStory(db, moment);
   const latest = visibleArticles(db, moment)
     .select('article.id')
-    .where(matched === null ? standsForStory(moment) : sql<boolean>`${matched} > 0`)
+    .where(matched === null ? stands : sql<boolean>`${matched} > 0`)
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(weighed);
@@ -48,7 +51,7 @@ export async function listOwnNews(
   return rows.map(toListed);
 }
 
-/** SQL numbers: the followed tags, outlets and candidates that `article` matches. */
+/** SQL numbers of followed tags, outlets and candidates that `article` matches. */
 function matchesOf({ at }: NewsMoment, userId: string) {
   return {
     tags: sql`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)

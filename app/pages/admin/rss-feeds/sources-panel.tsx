@@ -17,11 +17,11 @@ const texts = feedsPageTexts.ro.sources;
 
 type SourcesPanelProps = {
   feeds: Block<FeedHealth[]>;
-  /** The address that was tested last, before anybody saved it. */
+  /** The last tested URL, which may not be saved yet. */
   typed: string;
 };
 
-/** Every feed with its health, failing ones first, and a test of each, or of any address (FEED-48). */
+/** Lists every feed with its health, failing feeds first, and tests a feed or any URL (FEED-48). */
 export function SourcesPanel({ feeds, typed }: SourcesPanelProps) {
   return (
     <Box title={texts.title}>
@@ -32,13 +32,13 @@ export function SourcesPanel({ feeds, typed }: SourcesPanelProps) {
   );
 }
 
-/** Tests an address before a feed with it is saved. */
+/** Tests a feed's URL before the feed is saved. */
 function AddressTest({ typed }: { typed: string }) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === 'test' && formData.has('address');
   return (
-    <Form method="post" preventScrollReset className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
+      <div>
         <TextField
           key={typed}
           label={texts.address}
@@ -50,9 +50,11 @@ function AddressTest({ typed }: { typed: string }) {
           required
         />
       </div>
-      <Button type="submit" name="intent" value="test" kind="secondary" busy={isBusy}>
-        {texts.testAddress}
-      </Button>
+      <div>
+        <Button type="submit" name="intent" value="test" kind="secondary" busy={isBusy}>
+          {texts.testAddress}
+        </Button>
+      </div>
     </Form>
   );
 }
