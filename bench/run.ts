@@ -15,6 +15,7 @@ import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { compareGrowth } from './growth.ts';
 import { measure, type Target } from './load.ts';
+import { measureMatching } from './matching.ts';
 import { measureNews } from './news/labels.ts';
 import { measureManyNews } from './news/many-news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
@@ -70,13 +71,13 @@ try {
       measureNews();
       await measureManyNews({ articles });
     },
+    matching: async () => measureMatching(),
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour and the growth fills a database, so both run only when the command names
-    // them.
+    // The soak takes half an hour and the growth fills a database. Both run only when the command names them.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
       await measurePart();
   }

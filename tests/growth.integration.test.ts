@@ -196,3 +196,13 @@ describe('the cost of an API list with 1,000 candidates and 5,000 polls stays ne
     expectFlat(await costIn(today.db), await costIn(grown.db), lists[id] ?? {});
   });
 });
+
+test('the page of corrections lists 50 of a thousand differing sums, and counts the others', async () => {
+  const { pattern, file } = routeOf('/corrections');
+  const screen = await import(join(import.meta.dirname, '../app', file));
+  const { text } = await renderScreen({ screen, pattern, path: '/corrections', db: grown.db, at });
+  const different = Number(/sume verificate, ([\d.]+) (?:de )?diferențe/.exec(text)?.[1]?.replace('.', ''));
+  expect(different).toBeGreaterThan(planted.candidates);
+  expect(text.match(/suma părților/g)).toHaveLength(50);
+  expect(text).toMatch(new RegExp(`Și încă ${(different - 50).toLocaleString('ro-RO')} (de )?diferențe`));
+});

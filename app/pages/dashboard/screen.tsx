@@ -54,7 +54,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
 
 /**
- * The dashboard of a signed-in person. Updates figures live, and reloads when legal silence begins or ends.
+ * The dashboard of a signed-in person. It updates figures live, and reloads when legal silence begins or
+ * ends.
  */
 function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   const live = useLiveFigures('poll');
@@ -66,11 +67,13 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
       <ProfileBlock dashboard={dashboard} />
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {dashboard.vote || dashboard.followed ? (
-          <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
+          <div className="grid content-start gap-y-12">
+            <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
+            {dashboard.matches ? <CompatibilityBlock block={dashboard.matches} /> : null}
+          </div>
         ) : null}
         <div className="grid content-start gap-y-12">
           <PollBlock block={dashboard.poll} live={live?.poll} />
-          {dashboard.matches ? <CompatibilityBlock block={dashboard.matches} /> : null}
           {dashboard.activities ? (
             <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
           ) : null}

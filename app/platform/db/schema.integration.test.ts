@@ -44,6 +44,7 @@ describe('rights of the three database roles', () => {
       'candidate_profiles',
       'candidate_stances',
       'candidates',
+      'compatibility_matches',
       'compatibility_questions',
       'consents',
       'content_tags',
@@ -86,6 +87,8 @@ describe('rights of the three database roles', () => {
       'vote_requests',
       'voter_activities',
       'voter_profiles',
+      'voter_test_questions',
+      'voter_test_results',
       'votes',
       'voting_days',
     ]);

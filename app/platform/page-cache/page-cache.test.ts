@@ -7,7 +7,7 @@ import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
 /**
- * Stands for the application behind the cache. It records its calls in `renders` and answers with `text`; with
+ * Replaces the application behind the cache: it records its calls in `renders` and answers with `text`. With
  * `mayEncode` it compresses the answer as the request accepts.
  */
 let renders: string[] = [];

@@ -20,6 +20,10 @@ test('Anchor renders a link inside the site as a link of the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
+test('Anchor renders a secret link that the router neither follows nor asks the server about', () => {
+  expect(render({ href: '/pagina', isSecret: true })).toBe('<a href="/pagina">text</a>');
+});
+
 test('Anchor renders a download link that the router does not handle', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });

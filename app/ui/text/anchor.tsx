@@ -11,6 +11,11 @@ export type AnchorProps = {
   keepScroll?: boolean;
   /** True for URLs that the router must not handle, such as downloads and feeds. */
   download?: boolean;
+  /**
+   * True when the link's presence tells something about the reader. The router asks the server about the other
+   * links when they appear; this one loads a whole page, and only when it is pressed.
+   */
+  isSecret?: boolean;
   /** True opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
@@ -22,7 +27,16 @@ export type AnchorProps = {
 };
 
 /** A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router. */
-export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
+export function Anchor({
+  href,
+  children,
+  current,
+  keepScroll,
+  download,
+  isSecret,
+  newTab,
+  ...rest
+}: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
   if (newTab) {
     return (
@@ -50,7 +64,7 @@ export function Anchor({ href, children, current, keepScroll, download, newTab, 
       {...rest}
       href={href}
       aria-current={currentValue}
-      data-discover="true"
+      data-discover={isSecret ? undefined : 'true'}
       data-keeps-scroll={keepScroll || undefined}
     >
       {children}

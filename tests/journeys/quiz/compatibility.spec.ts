@@ -43,7 +43,7 @@ function traceOf(page: Page): { lines: string[]; requests: string[] } {
   return trace;
 }
 
-test('COMPAT-05 a whole run, also without a network, leaves its answers on the device: none in requests, log, address or other storage', async ({
+test('COMPAT-05 HOME-24 a whole run, also without a network, leaves its answers on the device: none in requests, log, address or other storage', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -85,8 +85,13 @@ test('COMPAT-05 a whole run, also without a network, leaves its answers on the d
   ].join();
   expect(codes.filter((code) => elsewhere.includes(code))).toEqual([]);
   expect(stored.local).toEqual(['compatibilitate', 'compatibilitate-potriviri']);
+  const count = Number(await page.evaluate(() => localStorage.getItem('compatibilitate-potriviri')));
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /de acord decât în dezacord cu tine$/ })).toBeVisible();
+  const card = page.getByRole('region', { name: /de acord decât în dezacord cu tine$/ });
+  await expect(card.getByRole('heading')).toHaveText(
+    new RegExp(`^${count === 0 ? 'Niciun' : count === 1 ? 'Un' : count} candida`),
+  );
+  await expect(card.getByRole('link', { name: 'Toate testele' })).toHaveAttribute('href', '/quiz');
   await page.getByRole('link', { name: 'Vezi potrivirile' }).click();
   await press(page, 'Șterge răspunsurile');
   await expect(page.getByText('Răspunsurile au fost șterse de pe acest dispozitiv.')).toBeVisible();
@@ -108,12 +113,14 @@ test('COMPAT-01 the keyboard answers, weighs, skips and goes back; positions sta
   const positions = page.getByText('Ce au declarat candidații');
   await expect(positions).toHaveCount(0);
   await page.keyboard.press('4');
-  await expect(page.getByRole('radio', { name: 'Acord', exact: true })).toBeChecked();
+  const agree = page.getByRole('radio', { name: 'Acord', exact: true });
+  await expect(agree).toBeChecked();
+  await expect(agree).toBeFocused();
   await positions.click();
   await expect(page.getByText('Spusă în campanie').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Acord', exact: true }).focus();
+  await agree.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Acord total' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Acord total', exact: true })).toBeChecked();
   await page.getByRole('radio', { name: 'Dublu' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

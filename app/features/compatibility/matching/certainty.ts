@@ -1,5 +1,5 @@
 import { distancesFrom } from './distance.ts';
-import { countCommon, distanceTo, type Profile } from './match.ts';
+import { distanceTo, type Profile, sumUp } from './match.ts';
 import { hasEnough, type Ranking } from './ranking.ts';
 import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './shapes.ts';
 
@@ -63,7 +63,7 @@ function lapseOf(
   leader: MatchingCandidate,
   remaining: readonly MatchingQuestion[],
 ): Change | null {
-  const common = countCommon(profile, leader);
+  const { common } = sumUp(profile.answers, leader, profile.method);
   const silent = remaining.filter(({ code }) => leader.steps[code] === undefined).map(({ code }) => code);
   for (let more = 1; more <= silent.length; more += 1) {
     if (!hasEnough({ common, answered: profile.answers.length + more }))
@@ -110,7 +110,7 @@ function answersToRank(
   candidate: MatchingCandidate,
   remaining: readonly MatchingQuestion[],
 ): number | null {
-  const common = countCommon(profile, candidate);
+  const { common } = sumUp(profile.answers, candidate, profile.method);
   const possible = remaining.filter(({ code }) => candidate.steps[code] !== undefined).length;
   for (let more = 0; more <= possible; more += 1) {
     if (hasEnough({ common: common + more, answered: profile.answers.length + more })) return more;

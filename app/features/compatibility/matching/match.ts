@@ -7,7 +7,12 @@ import {
 } from './shapes.ts';
 
 /** A voter's valid answers with their distances to every possible answer of a candidate. */
-export type Profile = { answers: WeighedAnswer[]; method: Method };
+export type Profile = {
+  answers: WeighedAnswer[];
+  /** The same answers by category, in the order of the first answers. */
+  categories: { category: string; answers: WeighedAnswer[] }[];
+  method: Method;
+};
 type WeighedAnswer = { question: MatchingQuestion; step: number; weight: number; distances: Distances };
 
 /**
@@ -35,26 +40,40 @@ export function profileOf(
       throw new MatchingProblem('invalid-weight', code);
     return { question, step, weight, distances: distancesFrom(step, question, method) };
   });
-  return { answers: weighed.filter(({ weight }) => weight > 0), method };
+  const counted = weighed.filter(({ weight }) => weight > 0);
+  const groups = Map.groupBy(counted, ({ question }) => question.category);
+  const categories = [...groups].map(([category, own]) => ({ category, answers: own }));
+  return { answers: counted, categories, method };
 }
 
-/** The part of a profile that belongs to one category. */
-export function ofCategory({ answers, method }: Profile, category: string): Profile {
-  return { answers: answers.filter(({ question }) => question.category === category), method };
-}
+/** Sums over some of the voter's answers. `common` counts those that the candidate answered too. */
+export type Sums = { distance: number; weight: number; common: number; answered: number };
 
-/** The distance of a candidate's answers, 0 for the same and 1 for the opposite; 0.5 without any question. */
-export function distanceTo({ answers, method }: Profile, { steps }: MatchingCandidate): number {
-  const power = powerOf(method.metric);
-  let sum = 0;
-  let weights = 0;
-  for (const { question, weight, distances } of answers) {
-    const share = power === 1 ? weight : weight * weight;
-    sum += share * distanceOf(distances, steps[question.code]);
-    weights += share;
+export function sumUp(
+  answers: readonly WeighedAnswer[],
+  { steps }: MatchingCandidate,
+  { metric }: Method,
+): Sums {
+  const isSquared = powerOf(metric) === 2;
+  let [distance, weight, common] = [0, 0, 0];
+  for (const answer of answers) {
+    const step = steps[answer.question.code];
+    const share = isSquared ? answer.weight * answer.weight : answer.weight;
+    distance += share * distanceOf(answer.distances, step);
+    weight += share;
+    if (step !== undefined) common += 1;
   }
-  if (weights === 0) return 0.5;
-  return power === 1 ? sum / weights : Math.sqrt(sum / weights);
+  return { distance, weight, common, answered: answers.length };
+}
+
+/** The distance from these sums: 0 for the same answers, 1 for opposite ones, 0.5 without any question. */
+export function toDistance({ distance, weight }: Sums, { metric }: Method): number {
+  if (weight === 0) return 0.5;
+  return powerOf(metric) === 1 ? distance / weight : Math.sqrt(distance / weight);
+}
+
+export function distanceTo({ answers, method }: Profile, candidate: MatchingCandidate): number {
+  return toDistance(sumUp(answers, candidate, method), method);
 }
 
 /** A score from −100 (opposite) to +100 (same), unrounded. */
@@ -62,13 +81,6 @@ export const toScore = (distance: number) => 100 * (1 - 2 * distance);
 
 /** A score as pages show it: 0 to 100 percent, unrounded. */
 export const toPercent = (score: number) => (score + 100) / 2;
-
-/** The number of a profile's questions that the candidate answered too. */
-export function countCommon({ answers }: Profile, { steps }: MatchingCandidate): number {
-  let common = 0;
-  for (const { question } of answers) if (steps[question.code] !== undefined) common += 1;
-  return common;
-}
 
 export type Contribution = {
   code: string;

@@ -1,4 +1,4 @@
-import { countCommon, distanceTo, ofCategory, type Profile, toScore } from './match.ts';
+import { type Profile, type Sums, sumUp, toDistance, toScore } from './match.ts';
 import { rotateCandidates } from './rotation.ts';
 import { type MatchingCandidate, minimumCommon, minimumCoverage, tieTolerance } from './shapes.ts';
 
@@ -31,14 +31,7 @@ export function rankCandidates(
   candidates: readonly MatchingCandidate[],
   day: string,
 ): Ranking {
-  const categories = [...new Set(profile.answers.map(({ question }) => question.category))].map(
-    (category) => ({ category, part: ofCategory(profile, category) }),
-  );
-  const matches = candidates.map((candidate): Match => {
-    const { slug, ballotPosition } = candidate;
-    const own = categories.map(({ category, part }) => ({ category, ...matchOf(part, candidate) }));
-    return { slug, ballotPosition, ...matchOf(profile, candidate), categories: own };
-  });
+  const matches = candidates.map((candidate) => matchOf(profile, candidate));
   return {
     answered: profile.answers.length,
     ranked: rankMatches(matches.filter(isComparable), day),
@@ -49,11 +42,31 @@ export function rankCandidates(
   };
 }
 
-function matchOf(profile: Profile, candidate: MatchingCandidate) {
-  const common = countCommon(profile, candidate);
-  const score = common === 0 ? null : toScore(distanceTo(profile, candidate));
-  return { score, common, answered: profile.answers.length };
+function matchOf({ categories, method }: Profile, candidate: MatchingCandidate): Match {
+  const parts = categories.map(({ category, answers }) => ({
+    category,
+    sums: sumUp(answers, candidate, method),
+  }));
+  const scored = (sums: Sums) => ({
+    score: sums.common === 0 ? null : toScore(toDistance(sums, method)),
+    common: sums.common,
+    answered: sums.answered,
+  });
+  return {
+    slug: candidate.slug,
+    ballotPosition: candidate.ballotPosition,
+    ...scored(parts.map(({ sums }) => sums).reduce(add, nothing)),
+    categories: parts.map(({ category, sums }) => ({ category, ...scored(sums) })),
+  };
 }
+
+const nothing: Sums = { distance: 0, weight: 0, common: 0, answered: 0 };
+const add = (one: Sums, other: Sums): Sums => ({
+  distance: one.distance + other.distance,
+  weight: one.weight + other.weight,
+  common: one.common + other.common,
+  answered: one.answered + other.answered,
+});
 
 /** True when enough of the voter's questions have an answer of the candidate. */
 export function hasEnough({ common, answered }: Pick<Match, 'common' | 'answered'>): boolean {

@@ -15,6 +15,7 @@ test('compareKinds accepts a total of results when its parts add up to it', () =
   ]);
   expect(reportSums(checks)).toEqual({
     checked: 3,
+    different: 0,
     differences: [],
     byIdentity: [
       { identity: 'counties', checked: 1, different: 0 },
@@ -35,4 +36,16 @@ test('compareKinds skips a total without a figure or without parts, because miss
   expect(compareKinds([sum('abroad', null, 'registered'), sum('country', null, 'registered')])).toEqual([]);
   expect(compareKinds([sum('nation', 5)])).toEqual([]);
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
+});
+
+test('compares the totals of a thousand measures, each with its own parts', () => {
+  const measures = Array.from({ length: 1_000 }, (_, index) => `candidat-${index}`);
+  const sums = measures.flatMap((measure, index) => [
+    sum('nation', 2 * index, measure),
+    sum('county', index, measure),
+    sum('abroad', index + (index === 7 ? 1 : 0), measure),
+  ]);
+  const report = reportSums(compareKinds(sums));
+  expect([report.checked, report.different]).toEqual([1_000, 1]);
+  expect(report.differences).toMatchObject([{ subject: 'candidat-7', expected: 14, found: 15 }]);
 });

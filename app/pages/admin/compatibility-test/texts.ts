@@ -15,7 +15,8 @@ const ro = {
   title: 'Test de compatibilitate',
   description: 'Întrebările testului de compatibilitate, pozițiile candidaților și verificările lor.',
   done: (what: string | null) => outcomes[what ?? ''] ?? null,
-  nothingToChoose: 'No candidates or questions available. Please add them first.', // CPADM-33
+  // Text of checklist row CPADM-33.
+  nothingToChoose: 'No candidates or questions available. Please add them first.',
   tabs: { label: 'Părțile testului', questions: 'Întrebări', stances: 'Poziții', checks: 'Verificări' },
   questions: {
     stances: 'Poziții',
@@ -25,6 +26,7 @@ const ro = {
         ? null
         : `Odată cu ea dispar și ${stances(count)}; ștergerea apare la „Surse și corecturi”.`,
     weightOfOrder: 'Ponderea alege și ordonează întrebările; nu intră în scor.',
+    options: 'Răspunsuri, în ordinea scării',
     optionsHint:
       'De la dezacord la acord. Un răspuns pe care îl au candidați nu poate fi scos și nici schimbat.',
     activeHint: 'O întrebare intră în test după ce ai citit ce au găsit verificările.',

@@ -58,9 +58,22 @@ export type TypedForm = { of: string; typed: Record<string, string | string[]> }
  * Adds or removes a line of the list `list` for a browser without JavaScript: the address names the line.
  * Everything typed stays, and nothing is stored.
  */
-export function arrangeLines(right: OperationKey, { shape, list }: { shape: z.ZodObject; list: string }) {
+export function arrangeLines(
+  right: OperationKey,
+  {
+    shape,
+    list,
+    prepare,
+  }: {
+    shape: z.ZodObject;
+    list: string;
+    /** Fills in fields that the form sends in another way. */
+    prepare?: (form: FormData) => void;
+  },
+) {
   return writer('unavailable', async (context): Promise<TypedForm> => {
     const { form } = await beginChange(context, right);
+    prepare?.(form);
     const lines = form.getAll(list).map(String);
     const line = new URL(context.request.url).searchParams.get('linie');
     const typed = Object.keys(shape.shape).map((name) => [name, textOf(form, name)]);

@@ -7,6 +7,15 @@ import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { editingTexts } from './texts.ts';
 
+/** `text` is the text of the marked line; `id` is what the problem summary links to. */
+export type LineMark = {
+  name: string;
+  id: string;
+  text: string;
+  label: (number: number) => string;
+  error?: string;
+};
+
 type LineListProps = {
   field: Pick<FieldMetadata<unknown>, 'name' | 'errors' | 'initialValue'>;
   legend: string;
@@ -20,7 +29,7 @@ type LineListProps = {
   /** The `intent` that adds or removes a line without JavaScript (`arrangeLines`). */
   intent: string;
   /** One line can be marked; the radio's value is the line's number from 0. */
-  mark?: { name: string; text: string; label: (number: number) => string; error?: string };
+  mark?: LineMark;
 };
 
 /** Fields of one name, with lines that come and go, also without JavaScript. */
@@ -54,6 +63,7 @@ export function LineList(props: LineListProps) {
             </div>
             {mark ? (
               <Radio
+                id={index === 0 ? mark.id : undefined}
                 name={mark.name}
                 value={index}
                 label={editingTexts.ro.marked}

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { fieldId } from '#app/pages/_shared/account-forms/problem-summary.tsx';
 import { Carried, Line, Lines, OneOf } from '#app/pages/admin/editing/edit-form.tsx';
-import { LineList } from '#app/pages/admin/editing/line-list.tsx';
+import { LineList, type LineMark } from '#app/pages/admin/editing/line-list.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { questionTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ type QuestionFieldsProps = {
   fields: Record<FieldName, Field>;
   /** The categories of the other questions, which the field suggests. */
   categories: readonly string[];
-  options: { start: number; least: number; hint?: string; mark?: Parameters<typeof LineList>[0]['mark'] };
+  options: { legend: string; start: number; least: number; hint?: string; mark?: LineMark };
   activeHint?: string;
   /** Fields of one kind of question alone, after the options. */
   children?: ReactNode;
@@ -54,7 +54,6 @@ export function QuestionFields({ fields, categories, options, activeHint, childr
       </div>
       <LineList
         field={fields.option}
-        legend={texts.options}
         line={texts.option}
         add={texts.addOption}
         intent="arrange-options"

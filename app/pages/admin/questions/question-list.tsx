@@ -34,6 +34,8 @@ export type QuestionPage<Question> = {
 type QuestionListProps<Question extends ListedQuestion> = {
   path: string;
   list: QuestionPage<Question>;
+  /** The panel of the page that the list is, for the search. */
+  panel?: string;
   /** The id of the question whose deletion waits for a confirmation. */
   deleted: string | null;
   /** Columns of one kind of question alone. */
@@ -44,7 +46,7 @@ type QuestionListProps<Question extends ListedQuestion> = {
 
 /** Questions with search, category, switch, editor and deletion (CPADM-02, CPADM-03, VTADM-04, VTADM-05). */
 export function QuestionList<Question extends ListedQuestion>(props: QuestionListProps<Question>) {
-  const { path, list, deleted, columns, confirmMore } = props;
+  const { path, list, panel, deleted, columns, confirmMore } = props;
   const { filter, categories, questions, count, page, pages } = list;
   const [params] = useSearchParams();
   const href = (more: Record<string, string> = {}) => listAddress(path, params, more);
@@ -88,7 +90,12 @@ export function QuestionList<Question extends ListedQuestion>(props: QuestionLis
         text={filter.text}
         add={href({ intrebare: 'noua' })}
         texts={texts}
-        filters={<CategorySelect categories={categories} chosen={filter.category} />}
+        filters={
+          <>
+            {panel ? <input type="hidden" name="panou" value={panel} /> : null}
+            <CategorySelect categories={categories} chosen={filter.category} />
+          </>
+        }
       />
       {count === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>

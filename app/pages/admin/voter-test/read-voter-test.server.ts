@@ -7,13 +7,23 @@ import {
   resultsPage,
 } from '#app/features/voter-test/results/queries.server.ts';
 import { scoreBands } from '#app/features/voter-test/rules.ts';
-import { reader } from '#app/platform/context.server.ts';
+import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { readTestQuestions } from './questions/read-questions.server.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the statistics, a page of the filtered results, and the result that the address opens. */
+/** Reads the panel that the address names: the results, or the questions. */
 export const readVoterTest = reader('unavailable', async (context) => {
+  const isQuestions = new URL(context.request.url).searchParams.get('panou') === 'intrebari';
+  return {
+    results: isQuestions ? null : await readResults(context),
+    questions: isQuestions ? await readTestQuestions(context) : null,
+  };
+});
+
+/** Reads the statistics, a page of the filtered results, and the result that the address opens. */
+export async function readResults(context: HandlerContext) {
   const { db, at, request } = context;
   const { searchParams: params } = new URL(request.url);
   const filter = readFilter(params);
@@ -29,7 +39,7 @@ export const readVoterTest = reader('unavailable', async (context) => {
   ]);
   const pages = Math.max(1, Math.ceil((list.data?.count ?? 0) / resultsPage));
   return { filter, page, pages, stats, list, open: open.data, isOpen: id !== '' };
-});
+}
 
 /** The filter in the address: the same for the list and for the file. */
 export function readFilter(params: URLSearchParams): ResultFilter {

@@ -5,15 +5,20 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
+import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { changeVoterTest } from './actions.server.ts';
+import { QuestionsPanel } from './questions/questions-panel.tsx';
+import { testQuestionsTexts } from './questions/texts.ts';
 import { readVoterTest } from './read-voter-test.server.ts';
 import { ResultsPanel } from './results/results-panel.tsx';
 import { voterTestAdminTexts } from './texts.ts';
 
 const texts = voterTestAdminTexts.ro;
+const { tabs } = testQuestionsTexts.ro;
+const path = '/admin/voter-test';
 
 export const loader = readVoterTest;
 export const action = changeVoterTest;
@@ -27,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Management of the voter test (VTADM-01): drafts of questions, results. */
 export default function VoterTestAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  const { results, questions } = loaderData;
   return (
     <AdminFrame
       title={texts.title}
@@ -37,8 +43,17 @@ export default function VoterTestAdmin({ loaderData, actionData }: Route.Compone
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <Generate answer={actionData} />
-        <ResultsPanel data={loaderData} />
+        <TabLinks
+          label={tabs.label}
+          items={[
+            { href: path, label: tabs.results, current: results !== null },
+            { href: `${path}?panou=intrebari`, label: tabs.questions, current: questions !== null },
+          ]}
+        />
+        {questions ? <QuestionsPanel data={questions} answer={actionData} /> : null}
+        {/* The panel of questions shows its refusals itself. */}
+        <Generate answer={questions && isRefusalAnswer(actionData) ? undefined : actionData} />
+        {results ? <ResultsPanel data={results} /> : null}
       </div>
     </AdminFrame>
   );

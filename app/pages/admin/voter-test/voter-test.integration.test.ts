@@ -169,7 +169,7 @@ describe('the results of the voter test', () => {
     try {
       expect((await show()).text).toContain('Failed to fetch results');
       const refused = await download().catch((error: unknown) => error);
-      expect(JSON.stringify(refused)).toContain('Failed to export results');
+      expect(refused instanceof Response && (await refused.text())).toContain('Failed to export results');
     } finally {
       await sql
         .raw(

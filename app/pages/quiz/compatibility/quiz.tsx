@@ -2,11 +2,11 @@ import type { Questionnaire } from '#app/features/compatibility/matching/questio
 import { emptyRun, fitRun } from '#app/features/compatibility/run/run.ts';
 import { useKeptRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { OwnResult } from './own-result.tsx';
 import { Question } from './question/question.tsx';
-import { SharedResult } from './shared-result.tsx';
-import { usePlaces } from './use-places.ts';
-import { useSharedAnswers } from './use-shared-answers.ts';
+import { OwnResult } from './result/own-result.tsx';
+import { SharedResult } from './result/shared-result.tsx';
+import { usePlaces } from './run/use-places.ts';
+import { useSharedAnswers } from './run/use-shared-answers.ts';
 
 type QuizProps = { questionnaire: Questionnaire; role: SignedInRole | null };
 

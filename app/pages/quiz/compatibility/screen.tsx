@@ -41,10 +41,10 @@ export default function Compatibility({ loaderData: data }: Route.ComponentProps
         </>
       ) : (
         <>
-          <WithoutScript />
           <div className="[@media(scripting:none)]:hidden">
             <Quiz questionnaire={data.questionnaire} role={data.role} />
           </div>
+          <WithoutScript />
         </>
       )}
     </Container>

@@ -5,11 +5,11 @@ import { emptyRun, type RunAnswers, withStep } from '#app/features/compatibility
 export const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
 
 /** A position by its step; a pair also says when it was declared. */
-type Given = number | readonly [step: number, timing: Timing];
+type StepAndTiming = number | readonly [step: number, timing: Timing];
 
 /** A questionnaire of candidates by name, each with positions on the questions q0, q1…; null for none. */
 export function questionnaireOf(
-  people: Readonly<Record<string, readonly (Given | null)[]>>,
+  people: Readonly<Record<string, readonly (StepAndTiming | null)[]>>,
   categories: readonly string[] = [],
 ): Questionnaire {
   const count = Math.max(0, ...Object.values(people).map((own) => own.length));
@@ -36,7 +36,7 @@ export function questionnaireOf(
   };
 }
 
-function stanceOf(name: string, place: number, given: Given): Stance & { code: string } {
+function stanceOf(name: string, place: number, given: StepAndTiming): Stance & { code: string } {
   const [step, timing] = typeof given === 'number' ? [given, 'campanie' as const] : given;
   return {
     id: `${name}-${place}`,

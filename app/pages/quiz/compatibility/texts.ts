@@ -50,6 +50,7 @@ const ro = {
     privacy: 'Rămân pe dispozitivul tău. Se salvează în cont numai dacă o ceri.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
+    interests: 'Potriviri după interese',
     forget: 'Șterge răspunsurile',
     forgotten: 'Răspunsurile au fost șterse de pe acest dispozitiv.',
   },

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -21,12 +29,20 @@ const brotliFor = {
   one: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 },
 };
 
-export function encodeBytes(
+/** Level 2 takes half of level 6's time for the home page, and is 11 % larger. */
+const zipFor = { many: { level: 6 }, one: { level: 2 } };
+/** Bytes below which an answer is encoded at once; handing it to a thread would take longer. */
+const small = 32_768;
+
+export async function encodeBytes(
   coding: Exclude<Coding, 'identity'>,
   body: Uint8Array,
   readers: keyof typeof brotliFor,
 ): Promise<Buffer> {
-  return coding === 'br' ? brotli(body, { params: brotliFor[readers] }) : zip(body, { level: 6 });
+  const isSmall = body.length < small && readers === 'one';
+  if (coding === 'gzip') return isSmall ? gzipSync(body, zipFor.one) : zip(body, zipFor[readers]);
+  const options = { params: brotliFor[readers] };
+  return isSmall ? brotliCompressSync(body, options) : brotli(body, options);
 }
 
 export async function decodeBytes(coding: Coding, body: Buffer): Promise<Buffer> {
@@ -34,7 +50,7 @@ export async function decodeBytes(coding: Coding, body: Buffer): Promise<Buffer>
 }
 
 /**
- * Returns the ETag of an uncoded body. It is weak because the codings of an answer differ only in their bytes
+ * Returns the ETag of an uncompressed body. It is weak because compressed answers differ only in their bytes
  * (RFC 9110, 8.8.1).
  */
 export function tagOf(body: Uint8Array): string {
@@ -42,8 +58,8 @@ export function tagOf(body: Uint8Array): string {
 }
 
 /**
- * Encodes a page or JSON as a whole: a stream would go through memory in ten pieces. A public answer gets its
- * ETag. Other answers are returned unchanged.
+ * Compresses a whole page or JSON answer at once, because a stream would use memory in ten pieces. Public
+ * answers get an ETag, and all others are returned unchanged.
  */
 export async function encodeWhole(
   answer: Response,

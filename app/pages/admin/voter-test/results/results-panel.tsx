@@ -8,7 +8,7 @@ import { Select, TextField } from '#app/ui/forms/fields.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
-import type { readVoterTest } from '../read-voter-test.server.ts';
+import type { readResults } from '../read-voter-test.server.ts';
 import { voterTestAdminTexts } from '../texts.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { ResultStatsView } from './result-stats.tsx';
@@ -16,7 +16,7 @@ import { ResultStatsView } from './result-stats.tsx';
 const t = voterTestAdminTexts.ro.results;
 const path = '/admin/voter-test';
 
-type ResultsPanelProps = { data: Awaited<ReturnType<typeof readVoterTest>> };
+type ResultsPanelProps = { data: Awaited<ReturnType<typeof readResults>> };
 
 /** Statistics, distribution and the list of results, with search, filter, file and details (VTADM-15..20). */
 export function ResultsPanel({ data }: ResultsPanelProps) {

@@ -1,9 +1,9 @@
 import { StanceText } from '#app/pages/_shared/positions/position-list.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
-import { nameList } from '../names.ts';
 import { type QuizCandidate, type QuizQuestion, splitByStance, stancesOn } from '../quiz.ts';
 import { quizTexts } from '../texts.ts';
+import { nameList } from './names.ts';
 
 const texts = quizTexts.ro.question;
 

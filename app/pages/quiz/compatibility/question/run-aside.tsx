@@ -1,4 +1,4 @@
-import { methodPath, quizListPath } from '#app/features/compatibility/addresses.ts';
+import { interestsPath, methodPath, quizListPath } from '#app/features/compatibility/addresses.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -39,6 +39,11 @@ export function RunAside({ known, candidates, given, skipped, certainty, onForge
         <li>
           <Anchor href={quizListPath} className="inline-block py-1">
             {texts.list}
+          </Anchor>
+        </li>
+        <li>
+          <Anchor href={interestsPath} className="inline-block py-1">
+            {texts.interests}
           </Anchor>
         </li>
       </ul>

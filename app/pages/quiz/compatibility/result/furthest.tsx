@@ -34,7 +34,9 @@ export function Furthest({ questionnaire, outcome }: FurthestProps) {
       />
       <Apart pair={pair} people={[first, second]} questions={questions} outcome={outcome} />
       <p className="mt-4 print:hidden">
-        <MoreLink href={comparisonPath(pair.slugs)}>{texts.compare}</MoreLink>
+        <MoreLink href={comparisonPath(pair.slugs)} isSecret>
+          {texts.compare}
+        </MoreLink>
       </p>
     </Section>
   );

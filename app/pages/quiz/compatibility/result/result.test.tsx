@@ -38,6 +38,16 @@ test('the headline calls nobody near when all scores are at or below the middle'
   );
 });
 
+test('COMPAT-02 the first three candidates are the matches; the others follow in a list of their own', () => {
+  const five = { Ana: [4, 4, 4], Bogdan: [3, 4, 4], Corina: [3, 3, 4], Dan: [3, 3, 3], Ema: [2, 3, 3] };
+  const [first = '', others = ''] = html(questionnaireOf(five), answersOf([4, 4, 4]))
+    .split('Întrebare cu întrebare')[0]
+    ?.split('Ceilalți candidați comparați') ?? [''];
+  const names = (markup: string) => [...markup.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name);
+  expect(names(first)).toEqual(['Ana', 'Bogdan', 'Corina']);
+  expect(names(others)).toEqual(['Dan', 'Ema']);
+});
+
 test('candidates with too few positions stand under „Date insuficiente” with what is known, never ranked', () => {
   const shown = html(questionnaireOf(people), answersOf([4, 4, 4]));
   const [ranked = '', others = ''] = text(shown).split('Date insuficiente');

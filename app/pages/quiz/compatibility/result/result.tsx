@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { interestsPath, methodPath, quizPath } from '#app/features/compatibility/addresses.ts';
+import { methodPath } from '#app/features/compatibility/addresses.ts';
 import { toPercent } from '#app/features/compatibility/matching/match.ts';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
-import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
+import { MatchViews } from '../match-views.tsx';
 import { Explanation } from './explanation.tsx';
 import { Furthest } from './furthest.tsx';
-import { Keep } from './keep.tsx';
+import { Keep } from './keep/keep.tsx';
 import type { Outcome, RankedPerson } from './outcome.ts';
 import { RankList } from './rank-list.tsx';
 import { resultTexts } from './texts.ts';
@@ -54,7 +54,7 @@ export function Result({ questionnaire, answers, outcome, ways, saving, notice }
       </PageTitle>
       {chosen ? (
         <>
-          <Views />
+          <MatchViews current="answers" />
           <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div>
               <RankList ranked={ranked} chosen={chosen.slug} onExplain={explain} />
@@ -103,7 +103,7 @@ function Ways({ outcome: { certainty }, children }: { outcome: Outcome; children
   return (
     <>
       {certainty ? <p className="max-w-(--measure) text-base">{sureText(certainty)}</p> : null}
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden">{children}</div>
+      <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">{children}</div>
     </>
   );
 }
@@ -112,20 +112,6 @@ function sureText({ remaining, open, fewest }: NonNullable<Outcome['certainty']>
   if (remaining === 0) return texts.sure.whole;
   if (open === 0) return `${texts.sure.closed(remaining)} ${texts.sure.assumption}`;
   return `${texts.sure.open(open, remaining, fewest ?? 1)} ${texts.sure.assumption}`;
-}
-
-function Views() {
-  return (
-    <div className="print:hidden">
-      <SegmentedLinks
-        label={texts.views}
-        items={[
-          { href: quizPath, label: texts.byAnswers, current: true },
-          { href: interestsPath, label: texts.byInterests, current: false },
-        ]}
-      />
-    </div>
-  );
 }
 
 function RankNote({ ranked }: { ranked: readonly RankedPerson[] }) {

@@ -70,6 +70,7 @@ function UnrankedCandidate({
         <p className="mt-1 text-sm">
           <Anchor
             href={profilePath(person.slug)}
+            isSecret
             aria-label={texts.profileOf(person.name)}
             className="inline-block py-1"
           >

@@ -4,11 +4,11 @@ import { placeToRefine, type Run } from '#app/features/compatibility/run/run.ts'
 import { keepCount } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { countNear, outcomeOf } from './result/outcome.ts';
-import { Result } from './result/result.tsx';
-import { resultTexts } from './result/texts.ts';
-import { Saving } from './saving.tsx';
-import { quizTexts } from './texts.ts';
+import { quizTexts } from '../texts.ts';
+import { Saving } from './keep/saving.tsx';
+import { countNear, outcomeOf } from './outcome.ts';
+import { Result } from './result.tsx';
+import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro;
 
@@ -21,7 +21,7 @@ type OwnResultProps = {
   role: SignedInRole | null;
 };
 
-/** The result of the answers on this device. */
+/** Shows the result of the answers on this device. */
 export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResultProps) {
   const { questions } = questionnaire;
   const outcome = outcomeOf(questionnaire, run.answers);
@@ -40,10 +40,10 @@ export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResul
           {next === null ? null : (
             <Button onClick={() => onGo({ ...run, place: next })}>{texts.refine(unseen)}</Button>
           )}
-          <Button kind="secondary" onClick={() => onGo({ ...run, place: 0 })}>
+          <Button kind="secondary" size="small" onClick={() => onGo({ ...run, place: 0 })}>
             {texts.change}
           </Button>
-          <Button kind="danger" onClick={onForget}>
+          <Button kind="danger" size="small" onClick={onForget}>
             {quizTexts.ro.aside.forget}
           </Button>
         </>

@@ -7,8 +7,8 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import type { QuizQuestion } from './quiz.ts';
-import { resultTexts } from './result/texts.ts';
+import type { QuizQuestion } from '../../quiz.ts';
+import { resultTexts } from '../texts.ts';
 
 const texts = resultTexts.ro.keep;
 const consent = consentTexts.ro.results;
@@ -16,7 +16,7 @@ const signInPath = `/auth?next=${quizPath}`;
 
 type SavingProps = { role: SignedInRole | null; answers: RunAnswers; questions: readonly QuizQuestion[] };
 
-/** Saves the matches in the person's account, on consent; visitors see the way to sign in. */
+/** Saves the matches in the person's account after consent. Visitors see a link to sign in. */
 export function Saving({ role, answers, questions }: SavingProps) {
   if (role === 'admin') return <p className="text-ink-2">{texts.notForAdministrators}</p>;
   if (role) return <SaveForm answers={answers} questions={questions} />;

@@ -3,16 +3,19 @@ import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { outcomeOf } from './result/outcome.ts';
-import { Result } from './result/result.tsx';
-import { resultTexts } from './result/texts.ts';
-import { leaveSharedAnswers } from './use-shared-answers.ts';
+import { leaveSharedAnswers } from '../run/use-shared-answers.ts';
+import { outcomeOf } from './outcome.ts';
+import { Result } from './result.tsx';
+import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.shared;
 
 type SharedResultProps = { questionnaire: Questionnaire; answers: RunAnswers };
 
-/** A result that came by a link. The answers on this device stay, unless the visitor adopts the others. */
+/**
+ * Shows a result that was opened by a link. It replaces the answers on this device only if the visitor adopts
+ * it.
+ */
 export function SharedResult({ questionnaire, answers }: SharedResultProps) {
   const adopt = () => {
     keepRun({ answers, place: 'result' });
