@@ -113,7 +113,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(/\/auth/);
     await page.locator('button[value=voter]').click();
     await page.waitForURL((url) => url.pathname !== '/auth');
-    await page.goto('/news/following');
+    // The button on the tag's view sends its form to the page of everything followed.
+    await page.goto('/news?eticheta=diaspora');
     await page.getByRole('button', { name: 'Urmărește: Diaspora' }).click();
     const dialog = page.getByRole('dialog');
     // The second round finds the consent that the first round gave.
@@ -123,6 +124,9 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByRole('button', { name: 'Sunt de acord și urmăresc' }).click();
     }
     await expect(page.getByText('Apare de acum la „Pentru Tine”.')).toBeVisible();
+    if (javaScriptEnabled) expect(await listFaults(page)).toEqual([]);
+    await page.goto('/news?eticheta=diaspora');
+    await expect(page.getByRole('button', { name: 'Nu mai urmări: Diaspora' })).toBeVisible();
     if (javaScriptEnabled) expect(await listFaults(page)).toEqual([]);
     await page.goto('/news/for-you');
     await expect(rows(page).first()).toBeVisible();

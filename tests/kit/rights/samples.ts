@@ -244,7 +244,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
 export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide): Record<string, Value> {
   return Object.fromEntries(
     names.flatMap((field): [string, Value][] => {
-      const value = fields[`${change}.${field}`] ?? fields[field];
+      const own = `${change}.${field}`;
+      const value = own in fields ? fields[own] : fields[field];
       if (value === undefined)
         throw new Error(`tests/kit/rights/samples.ts has no value for the field ${field} of ${change}`);
       return value === null ? [] : [[field, value(side)]];
