@@ -40,7 +40,7 @@ const candidates = Array.from(
   }),
 );
 
-/** The formula written down directly, as a program without our module would have it; without categories and ranks. */
+/** The formula without this module, as another program might write it, without categories and ranks. */
 function matchNaively(): number[] {
   const lasts = new Map(questions.map(({ code, scale }) => [code, scale.length - 1]));
   const scores = candidates.map(({ steps }) => {
@@ -60,7 +60,7 @@ function matchByModule(): number[] {
   return ranked.map(({ score }) => score);
 }
 
-/** Matches many candidates and questions by the module and by a naive peer, in turn. */
+/** Matches many candidates and questions alternately by the module and by the naive formula. */
 export function measureMatching(): void {
   const [own, peer] = [matchByModule(), matchNaively()];
   if (own.some((score, place) => Math.abs(score - (peer[place] ?? Number.NaN)) > 1e-9))
@@ -79,7 +79,7 @@ export function measureMatching(): void {
   console.log('');
 }
 
-/** Processor time in ms, which other programs of the machine hardly change. */
+/** Returns the processor time in ms, which other programs on the computer hardly change. */
 function timeOf(run: () => unknown): number {
   const start = process.cpuUsage();
   run();

@@ -123,13 +123,10 @@ test.each([
   ['/candidates', 'candidates'],
   ['/embed/results/1', 'rounds'],
   ['/candidates', 'sessions'],
-])(
-  'the page %s shows an error id that the log also contains while the table %s is locked',
-  async (path, table) => {
-    const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
-    expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
-  },
-);
+])('the page %s shows an error id that is in the log while the table %s is locked', async (path, table) => {
+  const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
+  expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
+});
 
 test('an internal failure shows the id of the log’s line, on the page and after a navigation', async () => {
   // Every page reads counters. No test has opened this page before, so it is not cached.

@@ -27,25 +27,28 @@ const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, 
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
 describe.concurrent('rights to open pages', () => {
-  test.each(cells)('page $address answers $actor as docs/rights.md says', async ({ address, row, actor }) => {
-    const { ask, facts } = product;
-    const me = await product.person(actor);
-    const right = pageRight(actor, row);
-    for (const path of samplePaths(address, facts)) {
-      const answer = await ask(path, me);
-      if (right === 'open') {
-        const own = ownStatus({ page: address, path }, actor);
-        expect(answer.status, path).toBe(own ?? 200);
-        continue;
+  test.each(cells)(
+    'page $address answers $actor as docs/rights.md states',
+    async ({ address, row, actor }) => {
+      const { ask, facts } = product;
+      const me = await product.person(actor);
+      const right = pageRight(actor, row);
+      for (const path of samplePaths(address, facts)) {
+        const answer = await ask(path, me);
+        if (right === 'open') {
+          const own = ownStatus({ page: address, path }, actor);
+          expect(answer.status, path).toBe(own ?? 200);
+          continue;
+        }
+        expect(outcomeOf(answer, path), path).toBe(right);
+        for (const spelling of spellings(path)) {
+          const other = await ask(spelling, me);
+          const leaks = other.status < 300 && !(other.status === 202 && other.body.includes('redirect'));
+          expect(leaks, `${spelling} gets past the gate: ${other.status}`).toBe(false);
+        }
       }
-      expect(outcomeOf(answer, path), path).toBe(right);
-      for (const spelling of spellings(path)) {
-        const other = await ask(spelling, me);
-        const leaks = other.status < 300 && !(other.status === 202 && other.body.includes('redirect'));
-        expect(leaks, `${spelling} gets past the gate: ${other.status}`).toBe(false);
-      }
-    }
-  });
+    },
+  );
 
   test('a form sent to a page for which docs/rights.md lists no change is answered with 405', async () => {
     const taken = new Set(committed.changes.map(({ address }) => address));

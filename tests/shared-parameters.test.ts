@@ -14,7 +14,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads the parameters of the URL in its `url` parameter, not of its own page, so the test skips
+ * This module reads the parameters of another page's URL, which its `url` parameter contains. The test skips
  * it.
  */
 const foreign = 'app/pages/oembed/rules.ts';

@@ -50,7 +50,7 @@ begin
       end as result
     from (
       select *,
-        -- A vote sent in time may wait past the end, so the end is checked only after all locks are held.
+        -- A vote may wait in the queue past the end, so the end is checked after all locks are held.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)

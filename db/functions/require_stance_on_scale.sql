@@ -1,4 +1,4 @@
--- Requires a stance to be the option at its step of its question, so that an edited question cannot change a
+-- Requires a stance to be the option at its step of its question. Otherwise an edited question could change a
 -- candidate's statement.
 create or replace function require_stance_on_scale() returns trigger language plpgsql as $$
 declare found_stance uuid;

@@ -9,9 +9,7 @@ export function startOfDay(day: string): string {
   return at.toISOString();
 }
 
-/**
- * Converts a moment with an offset, or the midnight that begins a day in Romania, to an ISO moment in UTC.
- */
+/** Converts a moment with an offset, or the midnight before a day in Romania, to an ISO moment in UTC. */
 export function toMoment(momentOrDay: string): string {
   return momentOrDay.length === 10 ? startOfDay(momentOrDay) : new Date(momentOrDay).toISOString();
 }

@@ -102,8 +102,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // An older transaction can still see the key's row, so the row stays in the file until the job's next
-      // run.
+      // An older transaction can still see the key's row, so the job removes the row only in its next run.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });

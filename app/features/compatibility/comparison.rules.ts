@@ -35,8 +35,8 @@ export function distanceOf({ stances, scale }: ComparedQuestion): number | null 
 }
 
 /**
- * The nearness of two answers. `opposite` answers are on both sides of the scale's middle; `near` answers are
- * at most one step apart on one side.
+ * The nearness of two answers on a scale. Answers on both sides of its middle are `opposite`, and those at
+ * most one step apart on one side are `near`.
  */
 export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 

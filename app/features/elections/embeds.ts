@@ -26,8 +26,8 @@ export const countdownEmbed: Embed = {
   heights: { narrow: 760, middle: 600, wide: 550 },
 };
 
-// Heights in pixels, measured in Chromium with the texts of every moment, plus a margin.
-// tests/journeys/record/embeds.spec.ts fails when an embed overflows.
+// Heights in pixels, measured in Chromium with the texts of every moment, plus a margin. A journey
+// (embeds.spec.ts) fails when an embed overflows.
 const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_100 };
 
 /**

@@ -7,7 +7,7 @@ import type { BallotKind } from '#app/features/ballots/kind.server.ts';
  */
 const activitiesStay = 29;
 
-/** Live polls. Each poll is a period of its own, and its key is created when it opens. */
+/** Live polls. Each poll is a separate period, and its key is created when it opens. */
 export const livePolls: BallotKind<'poll_id'> = {
   columns: { poll_id: 'id' },
   periods: {

@@ -46,13 +46,13 @@ export type Mistake = { id: string; question: string; answer: string; explanatio
 /** Starts an attempt. The seed is a UUID and decides the order of the questions. */
 export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });
 
-/** Returns a random UUID. Browsers offer `crypto.randomUUID` only on pages with https. */
-export function newSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** Returns a random seed. Browsers offer `crypto.randomUUID` only on pages with https. */
+export const newSeed = () => seedOf(crypto.getRandomValues(new Uint8Array(16)));
+
+/** Makes a UUID (version 8, RFC 9562) from 16 bytes. */
+export function seedOf(bytes: Uint8Array): string {
+  const hex = [...bytes.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 /**

@@ -2,8 +2,8 @@
 export const attemptLength = 10;
 
 /**
- * The three pass marks (VTEST-28 as ruled): correct answers on the test's page, then percent on the dashboard
- * and in statistics.
+ * The three pass marks (VTEST-28): correct answers on the test's page, then percent on the dashboard and in
+ * statistics.
  */
 export const pageMark = { correct: 8, of: 10 };
 export const dashboardMark = 75;

@@ -23,7 +23,10 @@ import { SumsTable } from './sums-table.tsx';
 
 const t = correctionTexts.ro;
 
-/** Most differing sums that the page lists. One wrong area can differ in every candidate. */
+/**
+ * Maximum number of differing sums that the page lists. One wrong area can cause a difference for every
+ * candidate.
+ */
 const shownDifferences = 50;
 
 /** `/corrections`: how the data is collected, checked and corrected. */

@@ -61,7 +61,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   ]);
   const record = [
     ...pages.filter(isServed),
-    // `/results` shows a provisional result until the round has a page of its own.
+    // `/results` shows a provisional result until the round has a separate page.
     ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),

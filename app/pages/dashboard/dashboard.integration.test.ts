@@ -59,7 +59,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
 }
 
 describe('the personal dashboard page', () => {
-  test('DASH-01 DASH-02 each block invites visitors to sign in and returns them here afterwards', async () => {
+  test('DASH-01 DASH-02 each dashboard block invites visitors to sign in and returns them to the dashboard afterwards', async () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
@@ -92,7 +92,7 @@ describe('the personal dashboard page', () => {
     expect(tomorrow.text).toContain('Azi nu ai votat încă');
   });
 
-  test("says that voting is closed today when the day's key is gone", async () => {
+  test("the dashboard reports that voting is closed today when the day's key is gone", async () => {
     await vote();
     await base.owner
       .updateTable('voting_days')
@@ -110,7 +110,7 @@ describe('the personal dashboard page', () => {
     }
   });
 
-  test('says why voting is closed in legal silence and in the archive, and hides the vote', async () => {
+  test('the dashboard explains why voting is closed in legal silence and in the archive, and hides the vote', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });
@@ -130,7 +130,7 @@ describe('the personal dashboard page', () => {
     expect(silence.html).not.toContain('href="/polls#istoric"');
   });
 
-  test('DASH-15 ACT-11 lists ten activities a page, newest first; a page past the end shows the last', async () => {
+  test('DASH-15 ACT-11 lists ten activities a page, newest first, and shows the last page for a larger number', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, election_at)
       select ${ana.id}, 'view', ${moments.betweenRounds}::timestamptz - n * interval '1 day' from generate_series(1, 23) n`.execute(
       base.db,
@@ -158,7 +158,7 @@ describe('the personal dashboard page', () => {
     expect(text).not.toContain(nameOf(followed));
   });
 
-  test('DASH-03 DASH-04 has one URL to view and one to edit; cancel returns to the view', async () => {
+  test('DASH-03 DASH-04 has one URL to view and another to edit, and cancel returns to the view', async () => {
     await refreshInterestTags(base.db);
     const view = await show();
     expect(view.html).toContain('href="/dashboard?edit=profil"');
@@ -197,8 +197,8 @@ describe('a dashboard block that cannot be read', () => {
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
     ['COMPAT-12', 'compatibility_matches', 'Nu s-au putut încărca compatibilitățile'],
-  ])('%s without the table %s the page shows: %s', async (row, table, sentence) => {
-    // The vote block also reads the day's key, from this table.
+  ])('%s without the table %s the dashboard shows: %s', async (row, table, sentence) => {
+    // The vote block reads the day's key too, from this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];
     const read = async () => {

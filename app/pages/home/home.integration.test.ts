@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 the home page shows four candidates by name with votes, and bars up to 50 %, or 100 % if one exceeds 50 %', async () => {
+  test('HOME-11 the home page shows four candidates with votes, and bars up to 50 %, or 100 % if a share is higher', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);

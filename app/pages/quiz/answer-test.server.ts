@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -27,7 +28,7 @@ export type SavedResult = { own: OwnResult[] | null; failed: string | null };
 
 /**
  * Takes one step of an attempt, whose whole state is in the form. Saves the result when a signed-in person
- * finishes (VTEST-14).
+ * finishes (VTEST-14). `nextSeed` begins another attempt.
  */
 export const answerTest = writer('voter-test-evaluation-failed', async (context) => {
   const viewer = requireOpenRight(context, 'take-voter-test');
@@ -46,7 +47,7 @@ export const answerTest = writer('voter-test-evaluation-failed', async (context)
   const { saved, status } = isFinished
     ? await save(context, { userId: viewer.id, attempt: seed, place, answers })
     : { saved: null, status: 200 };
-  return data({ attempt, view, saved }, { status });
+  return data({ attempt, view, saved, nextSeed: randomUUID() }, { status });
 });
 
 /**

@@ -1,16 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { newAttempt, viewOf } from '#app/features/voter-test/attempt.ts';
+import { newAttempt, seedOf, viewOf } from '#app/features/voter-test/attempt.ts';
 import { findStatistics, listFacts, listTestQuestions } from '#app/features/voter-test/queries.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
 export type QuizData = Awaited<ReturnType<typeof readQuiz>>;
 
+/** How long the page begins attempts with one seed. */
+const seedMs = 10_000;
+
 /**
- * Reads the page of the voter test with a new attempt's first question, without its answer. Visitors may
- * share a cached seed, because the seed only identifies attempts of the same person.
+ * The seed of attempts that begin at `at`. The page is the same for everybody, so it draws none by chance; a
+ * seed has to differ from the same person's other ones only.
  */
+function seedAt(at: Date): string {
+  const moment = Math.floor(at.getTime() / seedMs);
+  return seedOf(createHash('sha256').update(`voter-test/${moment}`).digest());
+}
+
+/** Reads the page of the voter test with a new attempt's first question, without its answer. */
 export async function readQuiz(context: HandlerContext) {
   const { db, at } = context;
   const { electionId } = await requireTimeline(db);
@@ -18,7 +27,7 @@ export async function readQuiz(context: HandlerContext) {
   const [test, facts, statistics] = await Promise.all([
     readBlock(context, 'voter-test-failed', async () => {
       const pool = await listTestQuestions(db, moment);
-      const attempt = newAttempt(randomUUID());
+      const attempt = newAttempt(seedAt(at));
       return { attempt, view: viewOf(pool, attempt) };
     }),
     listFacts(db, moment),

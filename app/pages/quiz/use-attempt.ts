@@ -34,6 +34,7 @@ export function useAttempt(loaded: Step, sent: Step | null) {
       setAttempt(choice ? choose(pool, attempt, choice) : goOn(attempt));
       return true;
     },
+    /** Begins another attempt; false while the device has no questions. */
     restart(): boolean {
       if (!pool) return false;
       setAttempt(newAttempt(newSeed()));

@@ -34,14 +34,17 @@ export function lineField(most: number, required?: string) {
 
 /** Text fields with the same name, each of at most `length` characters. Empty fields are ignored. */
 export function linesField({ most, length }: { most: number; length: number }) {
-  return z
-    .array(z.string())
-    .default([])
-    .transform((lines) => lines.flatMap((line) => oneLine(line) || []))
-    .superRefine((lines, context) => {
-      if (lines.length > most) context.addIssue(problems.tooManyLines(most));
-      for (const line of lines) checkText(line, length, context);
-    });
+  return (
+    z
+      // Conform makes undefined of an empty line.
+      .array(z.string().optional())
+      .default([])
+      .transform((lines) => lines.flatMap((line = '') => oneLine(line) || []))
+      .superRefine((lines, context) => {
+        if (lines.length > most) context.addIssue(problems.tooManyLines(most));
+        for (const line of lines) checkText(line, length, context);
+      })
+  );
 }
 
 /** A web address, which may be empty unless it is required. */

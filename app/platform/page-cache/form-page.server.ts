@@ -3,8 +3,8 @@ import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
 import type { Variant } from './kept-page.server.ts';
 
 /**
- * Fills the cached page of the form's address for the sender. `show` receives the personal part after the
- * change. Resolves with null when the application must render the page.
+ * Fills the cached page of the form's address for the sender, or resolves with null when the application must
+ * render it. `show` receives the personal part after the change.
  */
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 

@@ -12,8 +12,8 @@ import { forReader, type PageReader, type PageRequest, readAsked } from './page-
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered, and an entry older
- * than `hard` only when rendering fails.
+ * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered. One older than
+ * `hard` is served only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;

@@ -15,7 +15,7 @@ export type Entry = {
   until: number;
   /** Number of announcements before the rendering began. */
   generation: number;
-  /** Set once the page carries its “older page” line; from then on no reader gets the page without it. */
+  /** Set once the page carries its “older page” line, which every later reader then gets. */
   holding?: Promise<void>;
   bytes: number;
   wasUsed: boolean;

@@ -15,15 +15,15 @@ const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']
 export const unknownPath = '/pagina-necunoscuta';
 
 /**
- * `address` is the path and query of the cache entry, and `isCommon` is true for the entry shared by all
- * unknown addresses. `isOdd` marks a spelling that no link contains, whose page is not stored.
+ * `address` is the path and query of the cache entry. `isCommon` marks the entry shared by all unknown
+ * addresses, and `isOdd` a spelling that no link contains, whose page is not stored.
  */
 export type SharedAddress = { address: string; isCommon: boolean; isOdd: boolean };
 
 type SharedPages = {
   /**
    * Returns the address under which the page is cached, or null for a file or a page of one visitor. All
-   * unknown addresses share one entry. `files` lists the static folder.
+   * unknown addresses share one entry, and `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**

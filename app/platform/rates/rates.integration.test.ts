@@ -126,7 +126,7 @@ test('takeRate counts simultaneous attempts separately, and refuses only those a
       + case bucket when 'vote' then ${wholeDay}::int else ${2 * wholeDay}::int end as end,
       extract(epoch from now()) as now from rate_hits group by bucket, window_start`.execute(db);
   const endOf = (bucket: string) => rows.find((row) => row.bucket === bucket)?.end ?? Number.NaN;
-  // Each refusal's Retry-After lasts until the end of its own window.
+  // Each refusal's Retry-After lasts until the end of its window.
   for (const [index, bucket] of [
     [5, 'follow'],
     [6, 'vote'],

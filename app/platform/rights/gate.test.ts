@@ -100,7 +100,7 @@ describe('the rights row of a path', () => {
   });
 
   test.each(['/admin/dashboard/x', '/admin/altceva', '/account/x', '//admin/altceva'])(
-    'the path %s has no rights row of its own',
+    'the path %s has no rights row that names it',
     (path) => expect(pageOf(path)).toBe('unknown'),
   );
 

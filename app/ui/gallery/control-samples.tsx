@@ -4,6 +4,7 @@ import { Pager } from '#app/ui/data/pager.tsx';
 import { EmbedCode } from '#app/ui/embed-code/embed-code.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
+import { ChoiceBoxes, ChoiceRows } from '#app/ui/forms/choices.tsx';
 import { Select, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SegmentedLinks, TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
@@ -74,7 +75,25 @@ export function FieldSamples() {
         <Radio label="Prima" name="r" value="1" defaultChecked />
         <Radio label="A doua" name="r" value="2" />
       </fieldset>
+      <ScaleSample />
     </form>
+  );
+}
+
+function ScaleSample() {
+  const [value, setValue] = useState(1);
+  const choices = ['Deloc', 'Puțin', 'Mult'].map((label, index) => ({ label, value: index }));
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 font-semibold text-base">Pe rânduri</legend>
+        <ChoiceRows name="randuri" choices={choices} value={value} onChange={setValue} keys />
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 font-semibold text-base">În căsuțe</legend>
+        <ChoiceBoxes name="casute" choices={choices} value={value} onChange={setValue} />
+      </fieldset>
+    </>
   );
 }
 

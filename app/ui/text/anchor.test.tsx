@@ -20,7 +20,7 @@ test('Anchor renders a link inside the site as a link of the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('Anchor renders a secret link that the router neither follows nor asks the server about', () => {
+test('Anchor renders a secret link that the router neither handles nor requests from the server', () => {
   expect(render({ href: '/pagina', isSecret: true })).toBe('<a href="/pagina">text</a>');
 });
 

@@ -12,8 +12,8 @@ export type AnchorProps = {
   /** True for URLs that the router must not handle, such as downloads and feeds. */
   download?: boolean;
   /**
-   * True when the link's presence tells something about the reader. The router asks the server about the other
-   * links when they appear; this one loads a whole page, and only when it is pressed.
+   * True when the link reveals something about the reader. The router requests data of all other links in
+   * view, but a secret link loads a whole page when pressed.
    */
   isSecret?: boolean;
   /** True opens a new tab, and announces this to screen readers. */

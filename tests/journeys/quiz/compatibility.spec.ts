@@ -16,7 +16,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('compatibilitate') ?? '');
 
-/** Answers questions from the one on the screen to the next result; returns their number. */
+/** Answers questions from the current one to the next result, and returns their number. */
 async function answerToResult(page: Page): Promise<number> {
   for (let answered = 1; ; answered += 1) {
     const before = (await statement(page).textContent()) ?? '';
@@ -32,7 +32,7 @@ async function answerToResult(page: Page): Promise<number> {
   }
 }
 
-/** Records everything that leaves the page: requests with their bodies and headers, and console lines. */
+/** Records all requests of the page with their bodies and headers, and its console lines. */
 function traceOf(page: Page): { lines: string[]; requests: string[] } {
   const trace = { lines: [] as string[], requests: [] as string[] };
   page.on('console', (message) => trace.lines.push(message.text()));
@@ -43,7 +43,7 @@ function traceOf(page: Page): { lines: string[]; requests: string[] } {
   return trace;
 }
 
-test('COMPAT-05 HOME-24 a whole run, also without a network, leaves its answers on the device: none in requests, log, address or other storage', async ({
+test('COMPAT-05 HOME-24 a whole run, even without a network, leaves no answer in requests, log, address or other storage', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -99,7 +99,7 @@ test('COMPAT-05 HOME-24 a whole run, also without a network, leaves its answers 
   await page.context().close();
 });
 
-test('COMPAT-01 the keyboard answers, weighs, skips and goes back; positions stay hidden until the answer; 320 px and both schemes pass', async ({
+test('COMPAT-01 the keyboard answers, weights, skips and goes back, and positions stay hidden until the answer', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 320, height: 640 } });
@@ -144,7 +144,7 @@ test('COMPAT-01 the keyboard answers, weighs, skips and goes back; positions sta
   await page.context().close();
 });
 
-test('the result names every candidate, and every percentage is explained to its sum', async ({
+test('the result names every candidate, and the explanation of every percentage sums to it', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -178,7 +178,7 @@ test('the result names every candidate, and every percentage is explained to its
   await page.context().close();
 });
 
-test('a link holds the answers only in its fragment, made on request; opened elsewhere it stores nothing until adopted', async ({
+test('a link to a result has the answers only in its fragment, and stores nothing elsewhere until adopted', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -209,7 +209,7 @@ test('a link holds the answers only in its fragment, made on request; opened els
   await page.context().close();
 });
 
-test('without JavaScript the questions and positions can be read, with a notice that matching needs the device', async ({
+test('without JavaScript the quiz lists questions and positions, with a notice that matching requires it', async ({
   browser,
 }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
@@ -225,7 +225,7 @@ test('without JavaScript the questions and positions can be read, with a notice 
   await page.context().close();
 });
 
-test('DASH-16 a signed-in person saves the matches on consent, finds them on the dashboard, and deletes them', async ({
+test('DASH-16 a signed-in person saves the matches after consent, finds them on the dashboard, and deletes them', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);

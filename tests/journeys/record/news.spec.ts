@@ -7,10 +7,10 @@ import { withOwnProduct } from '../../kit/product/own-product.ts';
 const own = withOwnProduct();
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Waits for the fetch of the demonstration's feeds, which a move of the clock begins. */
+/** Moves the clock between the rounds and waits until the articles of the demonstration's feeds are stored. */
 async function openNews(page: Page, path = '/news'): Promise<void> {
   await jumpTo(page.request, 'intre-tururi');
-  // The demonstration's feeds are stored one after the other; the tests need three pages of ten.
+  // The feeds are stored one after another. The tests read three pages of ten articles.
   await expect
     .poll(async () => {
       const list = await page.request.get('/api/v1/elections/ro-president-2025/news?limit=1');
@@ -24,7 +24,7 @@ async function openNews(page: Page, path = '/news'): Promise<void> {
   await page.goto(path);
 }
 
-test('loads the next page in place, keeps the focus at the first new article, and shows none twice', async ({
+test('/news loads the next page in place, focuses the first new article, and shows no article twice', async ({
   browser,
 }) => {
   const page = goingOnWhenAlive(await own.open(browser));
@@ -43,7 +43,9 @@ test('loads the next page in place, keeps the focus at the first new article, an
   await page.context().close();
 });
 
-test('says so when the next page cannot be loaded, and loads it later', async ({ browser }) => {
+test('/news reports that the next page cannot be loaded, and loads it on a later press', async ({
+  browser,
+}) => {
   const page = goingOnWhenAlive(await own.open(browser));
   await openNews(page);
   await page.context().setOffline(true);
@@ -55,7 +57,7 @@ test('says so when the next page cannot be loaded, and loads it later', async ({
   await page.context().close();
 });
 
-test('NEWS-04 follows the search while typing, with the focus in the field and the text in the address', async ({
+test('NEWS-04 /news searches while the visitor types, keeps the focus in the field and the text in the address', async ({
   browser,
 }) => {
   const page = goingOnWhenAlive(await own.open(browser));
@@ -78,7 +80,7 @@ test('NEWS-04 follows the search while typing, with the focus in the field and t
   await page.context().close();
 });
 
-test('searches, filters and turns pages without JavaScript', async ({ browser }) => {
+test('/news searches, filters and turns pages without JavaScript', async ({ browser }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
   await openNews(page);
   const first = await rows(page).evaluateAll((all) => all.map(({ id }) => id));
@@ -111,7 +113,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(/\/auth/);
     await page.locator('button[value=voter]').click();
     await page.waitForURL((url) => url.pathname !== '/auth');
-    await page.goto('/news/following');
+    // The button on the tag's view sends its form to the page of everything followed.
+    await page.goto('/news?eticheta=diaspora');
     await page.getByRole('button', { name: 'Urmărește: Diaspora' }).click();
     const dialog = page.getByRole('dialog');
     // The second round finds the consent that the first round gave.
@@ -121,6 +124,9 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByRole('button', { name: 'Sunt de acord și urmăresc' }).click();
     }
     await expect(page.getByText('Apare de acum la „Pentru Tine”.')).toBeVisible();
+    if (javaScriptEnabled) expect(await listFaults(page)).toEqual([]);
+    await page.goto('/news?eticheta=diaspora');
+    await expect(page.getByRole('button', { name: 'Nu mai urmări: Diaspora' })).toBeVisible();
     if (javaScriptEnabled) expect(await listFaults(page)).toEqual([]);
     await page.goto('/news/for-you');
     await expect(rows(page).first()).toBeVisible();

@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a page of a visitor, or of a new person with `isSignedIn`. */
+/** Opens a page for a visitor, or with `isSignedIn` for a new person. */
 async function open(browser: Browser, options: BrowserContextOptions & { isSignedIn?: boolean } = {}) {
   const { isSignedIn, ...rest } = options;
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...rest });
@@ -50,7 +50,7 @@ async function open(browser: Browser, options: BrowserContextOptions & { isSigne
   return { context, userId, page: rest.javaScriptEnabled === false ? page : goingOnWhenAlive(page) };
 }
 
-/** The shown question's index of a right or a wrong option. */
+/** Returns the index of a correct or a wrong option of the shown question. */
 async function choiceOf(page: Page, isRight: boolean): Promise<number> {
   const shown = await page.getByRole('main').locator('h2, h3').allTextContents();
   const question = pool.find(({ question }) => shown.includes(question));
@@ -63,7 +63,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progresu
 const savedOf = (userId: string) =>
   db.selectFrom('voter_test_results').selectAll().where('user_id', '=', userId).execute();
 
-test('VTEST-02 VTEST-03 VTEST-04 VTEST-08 VTEST-09 VTEST-12 the voter test runs by keyboard, without a request after one file', async ({
+test('VTEST-02 VTEST-03 VTEST-04 VTEST-08 VTEST-09 VTEST-12 the voter test works by keyboard, and its one file replaces further requests', async ({
   browser,
 }) => {
   const { context, page } = await open(browser);
@@ -108,12 +108,12 @@ test('VTEST-02 VTEST-03 VTEST-04 VTEST-08 VTEST-09 VTEST-12 the voter test runs 
   );
   await expect(page.getByText('Nu ești autentificat, deci rezultatul nu se salvează.')).toBeVisible();
   expect(await listFaults(page, { alsoDark: true })).toEqual([]);
-  await page.getByRole('link', { name: 'Reia testul' }).click();
+  await page.getByRole('button', { name: 'Reia testul' }).click();
   await expect(page.getByText('Întrebarea 1 din 10')).toBeVisible();
   await context.close();
 });
 
-test('VTEST-11 the voter test is taken whole without JavaScript, shows its answers only after the choice, and saves a signed-in person’s result', async ({
+test('VTEST-11 without JavaScript the voter test shows answers only after the choice, and saves a signed-in person’s result', async ({
   browser,
 }) => {
   const { context, page, userId } = await open(browser, { javaScriptEnabled: false, isSignedIn: true });
@@ -133,10 +133,12 @@ test('VTEST-11 the voter test is taken whole without JavaScript, shows its answe
   await expect(page.getByText('Rezultatul este salvat în contul tău.')).toBeVisible();
   await expect(page.getByText('90% · 9 din 10')).toBeVisible();
   expect(await savedOf(userId)).toMatchObject([{ score: 90, taken_at: 'page' }]);
+  await page.getByRole('button', { name: 'Reia testul' }).click();
+  await expect(page.getByText('Întrebarea 1 din 10')).toBeVisible();
   await context.close();
 });
 
-test('the result of a signed-in person is sent once at the end of a test with JavaScript', async ({
+test('with JavaScript the result of a signed-in person is sent once, at the end of a test', async ({
   browser,
 }) => {
   const { context, page, userId } = await open(browser, { isSignedIn: true });
@@ -156,7 +158,7 @@ test('the result of a signed-in person is sent once at the end of a test with Ja
   await context.close();
 });
 
-test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a second, saves the result, and celebrates for three seconds where motion is welcome', async ({
+test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a second, saves the result, and shows confetti for three seconds', async ({
   browser,
 }) => {
   const { context, page, userId } = await open(browser, { isSignedIn: true, reducedMotion: 'no-preference' });
@@ -192,7 +194,7 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
   await context.close();
 });
 
-test('HOME-03 HOME-08 HOME-09 the home page invites to the test until it was visited, and nothing in view moves', async ({
+test('HOME-03 HOME-08 HOME-09 the home page shows the invitation to the test until a visit, and nothing in view moves', async ({
   browser,
 }) => {
   const { context, page } = await open(browser);
@@ -223,7 +225,7 @@ test('HOME-03 HOME-08 HOME-09 the home page invites to the test until it was vis
   await context.close();
 });
 
-test('VTEST-06 the facts stop on a press, go on by their buttons, and scroll without JavaScript', async ({
+test('VTEST-06 the facts stop on a press, continue by their buttons, and scroll without JavaScript', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, { reducedMotion: 'no-preference' });

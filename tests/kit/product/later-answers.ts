@@ -19,10 +19,7 @@ const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul/ },
 ];
 
-/**
- * Finds facts in an answer that were unknown at `at`: counts and percentages of later rounds, and words of
- * later moments.
- */
+/** Finds facts in an answer that were unknown at `at`: figures of later rounds and words of later moments. */
 export function findLater(said: string, at: Date): string[] {
   // The digits of an id may equal a count by chance, so ids are removed.
   const text = said.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');

@@ -16,7 +16,7 @@ export type SampleFacts = {
   pollId: string;
   outletSlug: string;
   newsSourceId: string;
-  /** Enough questions for a match. */
+  /** Codes of enough questions for a match. */
   questionCodes: string[];
   /** The answers of a finished voter test. */
   testAnswers: string;
@@ -244,7 +244,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
 export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide): Record<string, Value> {
   return Object.fromEntries(
     names.flatMap((field): [string, Value][] => {
-      const value = fields[`${change}.${field}`] ?? fields[field];
+      const own = `${change}.${field}`;
+      const value = own in fields ? fields[own] : fields[field];
       if (value === undefined)
         throw new Error(`tests/kit/rights/samples.ts has no value for the field ${field} of ${change}`);
       return value === null ? [] : [[field, value(side)]];
@@ -290,11 +291,11 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
   'import-feed-items': 422,
-  // A demonstration reads nothing from the network.
+  // A demonstration fetches nothing from the network.
   feedProxy: 422,
   'merge-news-tags': 422,
   'set-news-tag-active': 404,
-  // The sample has one option; a question needs two.
+  // The sample has one option, but a question needs two.
   'save-question': 400,
   'set-question-active': 404,
   'delete-question': 404,

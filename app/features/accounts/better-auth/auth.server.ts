@@ -240,7 +240,7 @@ function withoutTokens<T extends Account>(account: T): T {
 
 /**
  * Refuses a session to deactivated accounts. External sign-in is refused to administrators and accounts with
- * a second factor, because the application cannot verify the provider's second factor.
+ * a second factor, because the provider's second factor cannot be verified.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db

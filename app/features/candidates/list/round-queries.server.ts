@@ -29,10 +29,7 @@ const selectFirstRound = preparedOfRecord(
       .where('areas.kind', '=', 'nation'),
 );
 
-/**
- * The lowest and highest share of a candidate in the counties and the capital, in percent of each area's
- * valid votes.
- */
+/** The lowest and highest share of a candidate in the counties and the capital, in percent of valid votes. */
 export type Spread = {
   slug: string;
   name: string;

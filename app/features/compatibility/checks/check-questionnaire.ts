@@ -13,13 +13,13 @@ import { checkDuplicates, checkWording } from './wording.ts';
 
 /** Limits of the questionnaire's checks. docs/decisions/0091 explains each value. */
 export const checkLimits = {
-  /** The smallest variance of the candidates' places on [−0.5, +0.5] that does not produce a finding. */
+  /** A smaller variance of the candidates' places on [−0.5, +0.5] produces a finding. */
   variance: 0.02,
-  /** The smallest number of candidates with a stance that does not produce a finding for the question. */
+  /** A question with stances of fewer candidates produces a finding. */
   knownCandidates: 3,
-  /** The smallest share of pairs of candidates whose order a question must change. */
+  /** A question that changes the order of a smaller share of pairs of candidates produces a finding. */
   lowLeverage: 0.01,
-  /** The largest leverage of a question, as a multiple of the mean leverage. */
+  /** A question with a larger leverage, as a multiple of the mean leverage, produces a finding. */
   highLeverage: 2.5,
   /**
    * Lowest and highest share of agreeing stances, for all candidates together. Neutral stances do not count.

@@ -4,19 +4,19 @@ import { hasEnough, type Ranking } from './ranking.ts';
 import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './shapes.ts';
 
 /**
- * How sure the first place is. The bound lets a remaining answer weigh 1 and move two candidates apart as far
- * as any of its options can.
+ * Tells whether further answers can change the first place. The calculation is a bound: each further answer
+ * moves two candidates as far apart as possible, with weight 1.
  */
 export type Certainty = {
-  /** Questions without an answer of the voter. */
+  /** Number of questions that the voter has not answered. */
   remaining: number;
-  /** The remaining questions that could take part in changing the first place; 0 when it is sure. */
+  /** Number of unanswered questions that could help to change the first place. */
   open: number;
-  /** Fewer answers than this cannot change the first place; null when it is sure. */
+  /** The lowest number of answers that could change the first place, or null when none can. */
   fewest: number | null;
 };
 
-/** Null without a ranked candidate. The profile's metric must be a sum, as the default is. */
+/** Returns null without a ranked candidate. The method must sum the distances, as the default method does. */
 export function certaintyOf(
   profile: Profile,
   ranking: Ranking,
@@ -48,16 +48,19 @@ export function certaintyOf(
   };
 }
 
-/** A way to change the first place: the questions that help it, and the fewest answers that it needs. */
+/** One possible change of the first place: the questions that help, and the fewest answers that it needs. */
 type Change = { codes: string[]; fewest: number };
 
-/** How far the leader's weighed agreement is ahead of the rival's; the sum of weights is the same for both. */
+/**
+ * Returns how far the leader's weighted agreement exceeds the rival's. Both are divided by the same sum of
+ * weights.
+ */
 function leadOf(profile: Profile, leader: MatchingCandidate, rival: MatchingCandidate): number {
   const weights = profile.answers.reduce((sum, { weight }) => sum + weight, 0);
   return 2 * weights * (distanceTo(profile, rival) - distanceTo(profile, leader));
 }
 
-/** The leader loses the rank when too many further questions have no answer of the leader. */
+/** Computes after how many further questions without a position the leader loses the rank. */
 function lapseOf(
   profile: Profile,
   leader: MatchingCandidate,
@@ -104,7 +107,9 @@ function overtakingOf(
   return { codes: gains.filter(helps).map(({ code }) => code), fewest: Math.max(answers, needed) };
 }
 
-/** How many more common answers a candidate needs for a rank; null when the remaining ones do not suffice. */
+/**
+ * Returns how many more common answers a candidate needs for a rank, or null when too few questions remain.
+ */
 function answersToRank(
   profile: Profile,
   candidate: MatchingCandidate,
@@ -118,7 +123,7 @@ function answersToRank(
   return null;
 }
 
-/** The most that one answer with weight 1 can bring the rival nearer to the leader. */
+/** Returns the largest reduction of the leader's advantage over the rival by one answer with weight 1. */
 function gainOf(
   { method }: Profile,
   question: MatchingQuestion,

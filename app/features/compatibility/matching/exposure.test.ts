@@ -12,7 +12,7 @@ const people = 11;
 const questions = fivePoint(8);
 const dayOf = (run: number) => new Date(Date.UTC(2020, 0, 1 + run)).toISOString().slice(0, 10);
 
-/** How often each candidate stood on each place, over runs that return the slugs in order. */
+/** Counts how often each candidate had each place, over runs that return the slugs in order. */
 function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, number[]> {
   const counts = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1) {
@@ -25,7 +25,10 @@ function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, n
   return counts;
 }
 
-/** Expects every candidate on every place equally often; a rotation differs by less than one round. */
+/**
+ * Expects every candidate to have every place equally often. With a rotation the counts differ by one at
+ * most.
+ */
 function expectEqual(counts: Map<string, number[]>, tolerance = 1): void {
   const places = [...counts.values()].flat();
   const mean = places.reduce((sum, count) => sum + count, 0) / places.length;
@@ -43,7 +46,7 @@ test.each([
   ['two neighbours on the ballot', [4, 5]],
   ['the first and the last on the ballot', [1, 11]],
   ['five of them', [1, 2, 5, 6, 11]],
-])('puts equal candidates on every place equally often: %s', (_name, positions) => {
+])('equal candidates have every place equally often: %s', (_name, positions) => {
   const others = everybody.filter((position) => !positions.includes(position));
   const candidates = [
     ...equals(positions, [1, 2, 3, 4, 5, 1, 2, 3]),
@@ -58,7 +61,7 @@ test.each([
   expectEqual(first);
 });
 
-test('lists candidates without a rank, and equal interest matches, on every place equally often', () => {
+test('candidates without a rank, and equal interest matches, have every place equally often', () => {
   const silent = equals(everybody, [null]);
   expectEqual(
     countPlaces((run) => rankCandidates(profile, silent, dayOf(run)).unranked.map(({ slug }) => slug)),
@@ -67,7 +70,7 @@ test('lists candidates without a rank, and equal interest matches, on every plac
   expectEqual(countPlaces((run) => matchInterests(['a'], interested, dayOf(run)).map(({ slug }) => slug)));
 });
 
-test('names every candidate of equal pairs as furthest apart equally often', () => {
+test('each candidate of equal pairs is named as furthest apart equally often', () => {
   const pairs = everybody.slice(0, 10).map((position) => {
     const own = position % 2 === 0 ? 5 : 1;
     return candidate([own, own, own, own], `c${position}`, position);
@@ -77,7 +80,7 @@ test('names every candidate of equal pairs as furthest apart equally often', () 
   expectEqual(counts);
 });
 
-test('puts candidates with random positions first equally often, whatever their place on the ballot', () => {
+test('candidates with random positions are first equally often, whatever their place on the ballot', () => {
   const steps = fc.array(fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }), {
     minLength: 8,
     maxLength: 8,
@@ -91,6 +94,6 @@ test('puts candidates with random positions first equally often, whatever their 
     const [first] = rankCandidates(profile, candidates, dayOf(run)).ranked;
     return first ? [first.slug] : [];
   });
-  // Four standard deviations of a draw among eleven.
+  // Four standard deviations of a random draw among eleven.
   expectEqual(firsts, 4 * Math.sqrt((runs / people) * (1 - 1 / people)));
 });

@@ -6,18 +6,18 @@ import {
   type VoterAnswer,
 } from './shapes.ts';
 
-/** A voter's valid answers with their distances to every possible answer of a candidate. */
+/** A voter's valid answers, each with its distances to every possible answer of a candidate. */
 export type Profile = {
   answers: WeighedAnswer[];
-  /** The same answers by category, in the order of the first answers. */
+  /** The same answers by category, in the order of each category's first answer. */
   categories: { category: string; answers: WeighedAnswer[] }[];
   method: Method;
 };
 type WeighedAnswer = { question: MatchingQuestion; step: number; weight: number; distances: Distances };
 
 /**
- * Prepares a voter's answers for matching. Answers with weight 0 count as skipped. Throws a MatchingProblem
- * for a question that comes twice or is unknown, and for a step or weight that cannot be.
+ * Prepares a voter's answers for matching, and treats answers with weight 0 as skipped. Throws a
+ * MatchingProblem for unknown or repeated questions and for impossible steps or weights.
  */
 export function profileOf(
   questions: readonly MatchingQuestion[],
@@ -46,7 +46,10 @@ export function profileOf(
   return { answers: counted, categories, method };
 }
 
-/** Sums over some of the voter's answers. `common` counts those that the candidate answered too. */
+/**
+ * Sums over some of the voter's answers. `common` counts the answers to questions that the candidate answered
+ * too.
+ */
 export type Sums = { distance: number; weight: number; common: number; answered: number };
 
 export function sumUp(
@@ -66,7 +69,10 @@ export function sumUp(
   return { distance, weight, common, answered: answers.length };
 }
 
-/** The distance from these sums: 0 for the same answers, 1 for opposite ones, 0.5 without any question. */
+/**
+ * Converts these sums to a distance: 0 for equal answers, 1 for opposite answers, and 0.5 without any
+ * question.
+ */
 export function toDistance({ distance, weight }: Sums, { metric }: Method): number {
   if (weight === 0) return 0.5;
   return powerOf(metric) === 1 ? distance / weight : Math.sqrt(distance / weight);
@@ -76,21 +82,21 @@ export function distanceTo({ answers, method }: Profile, candidate: MatchingCand
   return toDistance(sumUp(answers, candidate, method), method);
 }
 
-/** A score from −100 (opposite) to +100 (same), unrounded. */
+/** Converts a distance to a score from −100 (opposite) to +100 (equal), unrounded. */
 export const toScore = (distance: number) => 100 * (1 - 2 * distance);
 
-/** A score as pages show it: 0 to 100 percent, unrounded. */
+/** Converts a score to the percentage that pages show, unrounded. */
 export const toPercent = (score: number) => (score + 100) / 2;
 
 export type Contribution = {
   code: string;
   voterStep: number;
-  /** Null when the candidate has no answer. */
+  /** The candidate's step, or null without an answer. */
   candidateStep: number | null;
   weight: number;
-  /** From −1 (opposite) to +1 (same); with the default method 0 without an answer of the candidate. */
+  /** From −1 (opposite) to +1 (equal). By the default method a missing answer has agreement 0. */
   agreement: number;
-  /** What the question adds to the score; the contributions of all questions sum to the score. */
+  /** What the question adds to the score. The contributions of all questions sum to the score. */
   contribution: number;
 };
 
@@ -103,7 +109,7 @@ export function explain(profile: Profile, candidate: MatchingCandidate): Contrib
     const candidateStep = candidate.steps[question.code];
     const own = distanceOf(distances, candidateStep);
     const share = weight ** power / weights;
-    // A root is no sum: each question takes the part of the whole distance that its square has in the squares.
+    // A root cannot be summed, so each question gets the same part of the distance as of the sum of squares.
     const part = power === 1 || distance === 0 ? share * own : (share * own) / distance;
     return {
       code: question.code,

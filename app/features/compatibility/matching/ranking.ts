@@ -5,27 +5,27 @@ import { type MatchingCandidate, minimumCommon, minimumCoverage, tieTolerance } 
 export type Match = {
   slug: string;
   ballotPosition: number;
-  /** From −100 (opposite) to +100 (same), unrounded; null without a common question. */
+  /** From −100 (opposite) to +100 (equal), unrounded, or null without a common question. */
   score: number | null;
-  /** The number of the voter's questions that the candidate answered, of `answered`. */
+  /** How many of the `answered` questions the candidate answered too. */
   common: number;
   answered: number;
   categories: CategoryMatch[];
 };
 export type CategoryMatch = Pick<Match, 'score' | 'common' | 'answered'> & { category: string };
 
-/** Tied candidates share a rank; the next rank counts them all: 1, 1, 3. */
+/** Tied candidates share a rank, and the next rank counts them all: 1, 1, 3. */
 export type RankedMatch = Match & { score: number; rank: number; isTied: boolean };
 
 export type Ranking = {
   answered: number;
-  /** By score; candidates of a tie in the rotation of the day. */
+  /** Candidates by score. Tied candidates are in the day's rotation. */
   ranked: RankedMatch[];
-  /** Candidates with too few common answers, in the rotation of the day. */
+  /** Candidates with too few common answers, in the day's rotation. */
   unranked: Match[];
 };
 
-/** Ranks candidates by a voter's answers; `day` (AAAA-LL-ZZ) decides the order among equals. */
+/** Ranks candidates by a voter's answers. `day` (YYYY-MM-DD) decides the order of tied candidates. */
 export function rankCandidates(
   profile: Profile,
   candidates: readonly MatchingCandidate[],
@@ -68,7 +68,7 @@ const add = (one: Sums, other: Sums): Sums => ({
   answered: one.answered + other.answered,
 });
 
-/** True when enough of the voter's questions have an answer of the candidate. */
+/** Returns true when the candidate has answered enough of the voter's questions for a rank. */
 export function hasEnough({ common, answered }: Pick<Match, 'common' | 'answered'>): boolean {
   return common >= minimumCommon && common / answered >= minimumCoverage;
 }
@@ -86,7 +86,7 @@ function rankMatches(matches: (Match & { score: number })[], day: string): Ranke
   });
 }
 
-/** Groups of equal scores, the highest first. */
+/** Groups candidates with equal scores, the highest score first. */
 export function groupTies<T extends { score: number }>(matches: readonly T[]): T[][] {
   const ties: T[][] = [];
   for (const match of matches.toSorted((a, b) => b.score - a.score)) {

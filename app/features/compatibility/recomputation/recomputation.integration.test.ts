@@ -55,8 +55,8 @@ function profiles({ questions }: Questionnaire, count: number): VoterAnswer[][] 
 }
 
 /**
- * A Python program that reads a document with `runs` instead of `answers`, and prints the number and places
- * of wrong results.
+ * A Python program that reads a document with `runs` instead of `answers`, and prints the wrong results with
+ * their number.
  */
 const driver = `
 import importlib.util, json, sys

@@ -248,7 +248,8 @@ const selectRoundCandidates = preparedOfRecord(
 const mostListed = 20;
 
 /**
- * Selects the candidates with the most votes in the nation, and the first two of every area (more in a tie).
+ * Selects the candidates with the most votes in the nation, and the first two (or more in a tie) of every
+ * area.
  */
 const selectMostVoted = preparedOfRecord(
   ['electionId', 'round', 'at'],

@@ -13,9 +13,7 @@ const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> 
 /** The number of counties in which a candidate led, and the capital's name if the candidate led there too. */
 type AreaLead = { name: string; count: number; capital: string | null };
 
-/**
- * Formats a candidate's lead: „A a fost primul în 35 de județe” for the first, „B în 5” for later candidates.
- */
+/** Formats a candidate's lead: „A a fost primul în 35 de județe” first, then „B în 5”. */
 function leadWords({ name, count, capital }: AreaLead, index: number): string {
   const few = count === 1 ? 'într-unul' : `în ${formatInteger(count)}`;
   const led = count === 0 ? [] : [index === 0 ? `în ${plural(count, counties)}` : few];

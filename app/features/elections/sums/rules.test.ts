@@ -38,7 +38,7 @@ test('compareKinds skips a total without a figure or without parts, because miss
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
 });
 
-test('compares the totals of a thousand measures, each with its own parts', () => {
+test('a thousand totals, each with its own parts, are compared', () => {
   const measures = Array.from({ length: 1_000 }, (_, index) => `candidat-${index}`);
   const sums = measures.flatMap((measure, index) => [
     sum('nation', 2 * index, measure),

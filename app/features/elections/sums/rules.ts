@@ -17,7 +17,7 @@ export type Identity = (typeof identities)[number];
 export type SumReport = {
   checked: number;
   different: number;
-  /** The checks that differ; a page shows the first of them. */
+  /** The totals that differ from their parts. A page shows only the first of them. */
   differences: SumCheck[];
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };
@@ -37,7 +37,7 @@ export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
   return wholes.flatMap((rule) => [...measures.values()].flatMap((kinds) => compareWhole(kinds, rule)));
 }
 
-/** Compares one measure's total with its parts; `kinds` has the measure's sum for each kind of area. */
+/** Compares a measure's total with its parts. `kinds` contains the measure's sum for each kind of area. */
 function compareWhole(kinds: readonly KindSum[], rule: (typeof wholes)[number]): SumCheck[] {
   const whole = kinds.find(({ kind }) => kind === rule.whole);
   if (!whole || whole.value === null) return [];

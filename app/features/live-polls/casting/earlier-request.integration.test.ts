@@ -75,7 +75,7 @@ test('a vote sent again after the poll’s end is refused when its first attempt
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
-test('a vote sent again reads only the key of its own poll', async () => {
+test('a vote sent again reads only the key of its poll', async () => {
   const first = await cast(one);
   await rollOver(base.db, end);
   const keysRead: unknown[] = [];

@@ -8,19 +8,19 @@ import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './v
 
 export type NewsPage = {
   articles: ListedArticle[];
-  /** Opaque; null on the last page. */
+  /** The opaque cursor of the next page, or null on the last page. */
   next: string | null;
 };
 
-/** Articles of a page where the caller names no number (NEWS-16). */
+/** Default number of articles on a page (NEWS-16). */
 export const newsPageSize = 10;
 const largestPage = 500;
-/** Ranked results are numbered, and nobody reads further. */
+/** Maximum number of ranked results, beyond which nobody reads. */
 const lastRank = 1_000;
 
 /**
- * Lists what readers see at `at`, one article for a story (the first published of those that match). A
- * cursor that `next` did not write begins at the first page.
+ * Lists the articles that readers see at `at`, one article per story (the earliest that matches). An unknown
+ * cursor gives the first page.
  */
 export async function listNews(
   db: Db,
@@ -72,12 +72,12 @@ function onPage(
   return from.orderBy('article.published_at', order).orderBy('article.id', order);
 }
 
-/** `stands` chooses one article of a story; without it every member counts. */
+/** `stands` is the condition that selects one article per story, or null to count every article. */
 type Matching = { filter: NewsFilter; stands: RawBuilder<boolean> | null };
 
 function filtered(db: Db, moment: NewsMoment, { filter, stands }: Matching) {
   const { tag, source, candidate } = filter;
-  // Every article of an outlet or of a search is shown; elsewhere a story is shown once.
+  // An outlet's page and a search show every article. Elsewhere a story is shown once.
   const isWhole = stands === null || Boolean(source || filter.text?.trim());
   return visibleArticles(db, moment)
     .$if(Boolean(filter.text?.trim()), (query) => query.where(matches(filter)))
@@ -130,7 +130,7 @@ function matches({ text = '', isTyping = false }: NewsFilter) {
     : sql<boolean>`(${whole} or ${beginning})`;
 }
 
-/** The number of articles of a filter, every member of a story counted, or a story once as `listNews` does. */
+/** Counts the articles of a filter, either every member of a story or a story once, as `listNews` does. */
 export async function countNews(
   db: Db,
   moment: NewsMoment,
@@ -144,7 +144,10 @@ export async function countNews(
   return Number(row?.count ?? 0);
 }
 
-/** The latest articles of a candidate (NEWS-21). The page shows the latest news below when there is none. */
+/**
+ * Lists the latest articles of a candidate (NEWS-21). The page shows the latest news instead when the list is
+ * empty.
+ */
 export async function listCandidateNews(
   db: Db,
   moment: NewsMoment,
@@ -154,7 +157,7 @@ export async function listCandidateNews(
   return articles;
 }
 
-/** All articles of a story that readers see at `at`, the first published on top. */
+/** Lists all articles of a story that readers see at `at`, earliest first. */
 export async function listStory(db: Db, moment: NewsMoment, storyId: string): Promise<ListedArticle[]> {
   const rows = await visibleArticles(db, moment)
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')

@@ -8,8 +8,8 @@ import type { Db } from '#app/platform/db/database.ts';
 export type NewsMoment = { electionId: string; at: Date };
 
 /**
- * Selects the articles that readers see at `at`, as `article`; during legal silence without articles about
- * polls.
+ * Selects the articles that readers see at `at`, as `article`. During legal silence it leaves out articles
+ * about polls.
  */
 export function visibleArticles(db: Db, { electionId, at }: NewsMoment) {
   return db
@@ -26,15 +26,15 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
     and ${isAllowed(name, moment)})`;
 }
 
-/** Legal silence hides articles about polls. PostgreSQL evaluates the scalar subquery once per statement. */
+/** Articles about polls are hidden in legal silence. PostgreSQL evaluates the scalar subquery once per statement. */
 function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
   const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
 }
 
 /**
- * SQL condition: the visible row `article` stands for its story. In legal silence the next article stands for
- * a story whose first is about polls; otherwise the condition is a column of an index.
+ * SQL condition: the visible row `article` represents its story. In legal silence a story's first visible
+ * article represents it, otherwise the indexed column decides.
  */
 export async function standsForStory(db: Db, moment: NewsMoment) {
   if (!silenceAt(await requireTimeline(db), moment.at)) return sql<boolean>`article.leads_story`;

@@ -22,7 +22,9 @@ export type Word = {
   isLoud: boolean;
   /** True when only blanks or a hyphen separate the word from the previous word. */
   followsDirectly: boolean;
-  /** True when only blanks precede the word. A hyphen may join two surnames, but also two opponents. */
+  /**
+   * True when only blanks precede the word. A hyphen is ambiguous: it may join two surnames or two opponents.
+   */
   followsBlank: boolean;
   /** True when the word begins a sentence or a quotation, where any word has a capital. */
   isFirst: boolean;

@@ -47,7 +47,7 @@ export function createPeopleFinder(
     const found = new Set(seen.flatMap(({ person, mentions }) => (mentions.whole ? [person.id] : [])));
     for (const { person } of alone)
       if (person.rule.surname === 'always' || person.isWith(folded)) found.add(person.id);
-    // These names come last, because a candidate found before is a context for them.
+    // Ambiguous names are checked last, because they count only beside another candidate or the election.
     const hasContext = isElection(folded) || found.size > 0;
     if (!hasContext) return found;
     for (const { person } of alone) if (person.rule.surname === 'context') found.add(person.id);

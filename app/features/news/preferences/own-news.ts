@@ -6,7 +6,7 @@ export const ownNewsSorts = ['date', 'relevance', 'trending'] as const;
  */
 export type OwnNewsKind = (typeof ownNewsKinds)[number];
 /**
- * The orders of the dashboard's news: `relevance` by followed subjects that an article matches, `trending` by
- * the articles of its story.
+ * The orders of the dashboard's news: `relevance` by matching followed subjects, `trending` by the number of
+ * the story's articles.
  */
 export type OwnNewsSort = (typeof ownNewsSorts)[number];

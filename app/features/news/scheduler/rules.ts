@@ -3,10 +3,7 @@ const hourMs = 3_600_000;
 /** The hour (UTC) from which the scheduler counts its periods (FEED-18). */
 const firstHour = 3;
 
-/**
- * Returns the latest planned run time at `now`: a multiple of the period, counted from 03:00 UTC of the first
- * day of 1970.
- */
+/** Returns the latest planned run time until `now`: a multiple of the period since 1970-01-01 03:00 UTC. */
 export function plannedBefore(now: Date, everyHours: number): Date {
   const period = everyHours * hourMs;
   const offset = firstHour * hourMs;

@@ -90,7 +90,7 @@ const storyHours = 36;
 /** Two titles at least this alike count as the same story. The values were measured on pairs.fixture.json. */
 const sameStoryFrom = 0.2;
 /**
- * The likeness needed in addition when only one of the titles names a candidate, because that title is often
+ * The additional likeness required when only one of the titles names a candidate, because that title is often
  * a reaction.
  */
 const reactionMore = 0.3;

@@ -90,7 +90,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
   };
 }
 
-/** Returns the polls split at long gaps, oldest first. Each part has a line of its own. */
+/** Returns the polls split at long gaps, oldest first. Each part has a separate line. */
 function runsOf(polls: readonly Poll[]): Poll[][] {
   const runs: Poll[][] = [];
   for (const poll of polls.toSorted((a, b) => a.day - b.day)) {

@@ -111,7 +111,7 @@ describe('the open live poll on its page', () => {
     expect(text).toContain('Nu există candidați activi pentru acest sondaj');
   });
 
-  test('POLL-37 a failed read of the poll is reported, and the rest of the page still shown', async () => {
+  test('POLL-37 a failed read of the poll is reported, and the other parts of the page are shown', async () => {
     await sql`alter table live_poll_tallies rename to away`.execute(base.owner);
     await sql`revoke select on live_polls from vot_app`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });

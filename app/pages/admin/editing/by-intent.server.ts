@@ -17,7 +17,10 @@ const refuseUnknown = writer('unavailable', async () => {
   throw new Refusal('bad-request');
 });
 
-/** Makes one action of several, chosen by the form's `intent`; each has its own sentence for a failure. */
+/**
+ * Combines several actions into one, which the form's `intent` chooses. Each action has its own text for a
+ * failure.
+ */
 export function byIntent<Actions extends Record<string, Action>>(actions: Actions) {
   type Answer = Awaited<ReturnType<Actions[keyof Actions]>> | Awaited<ReturnType<typeof refuseUnknown>>;
   return async (args: ActionArgs): Promise<Answer> => {
@@ -27,7 +30,7 @@ export function byIntent<Actions extends Record<string, Action>>(actions: Action
   };
 }
 
-/** Treats a body that cannot be parsed as a form without fields. */
+/** Treats a body that cannot be parsed as a form as a form without fields. */
 async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
@@ -51,12 +54,12 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed before a list got or lost a line; `of` names the form. */
+/** The values that the form `of` contained before a list of fields changed its number of lines. */
 export type TypedForm = { of: string; typed: Record<string, string | string[]> };
 
 /**
- * Adds or removes a line of the list `list` for a browser without JavaScript: the address names the line.
- * Everything typed stays, and nothing is stored.
+ * Adds or removes a line of the fields `list` for a browser without JavaScript, and stores nothing. The form
+ * keeps all typed values.
  */
 export function arrangeLines(
   right: OperationKey,
@@ -67,7 +70,7 @@ export function arrangeLines(
   }: {
     shape: z.ZodObject;
     list: string;
-    /** Fills in fields that the form sends in another way. */
+    /** Completes the form data before the fields are read. */
     prepare?: (form: FormData) => void;
   },
 ) {
@@ -83,8 +86,8 @@ export function arrangeLines(
 }
 
 /**
- * Reads a form with conform and runs its command. Problems of the fields, and a refusal of the command, become
- * an answer that keeps everything typed.
+ * Reads a form with conform and runs its command. Field problems and refusals become an answer that keeps the
+ * typed values.
  */
 export async function withSubmission<Shape extends z.ZodObject, T>(
   { refusals }: HandlerContext,
@@ -92,7 +95,7 @@ export async function withSubmission<Shape extends z.ZodObject, T>(
   run: (values: z.output<Shape>) => Promise<T>,
 ) {
   const submission = readSubmission(form, shape);
-  // Names the form, because a page has several.
+  // The answer names its form, because a page has several forms.
   const reply = (text: string) => ({
     ...submission.reply({ formErrors: [text] }),
     of: textOf(form, 'intent'),

@@ -7,7 +7,7 @@ import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { editingTexts } from './texts.ts';
 
-/** `text` is the text of the marked line; `id` is what the problem summary links to. */
+/** `text` is the text of the marked line, and `id` the first radio button's id for the problem summary. */
 export type LineMark = {
   name: string;
   id: string;
@@ -20,24 +20,24 @@ type LineListProps = {
   field: Pick<FieldMetadata<unknown>, 'name' | 'errors' | 'initialValue'>;
   legend: string;
   hint?: string;
-  /** The name of a line, for its label. */
+  /** Returns the label of a line. */
   line: (number: number) => string;
   add: string;
-  /** Lines of an empty list, and the fewest that stay. */
+  /** The number of lines in an empty list, and below the smallest number of lines. */
   start: number;
   least: number;
   /** The `intent` that adds or removes a line without JavaScript (`arrangeLines`). */
   intent: string;
-  /** One line can be marked; the radio's value is the line's number from 0. */
+  /** A radio button that marks one line. Its value is the line's number from 0. */
   mark?: LineMark;
 };
 
-/** Fields of one name, with lines that come and go, also without JavaScript. */
+/** Text fields with the same name, to which lines can be added and removed, even without JavaScript. */
 export function LineList(props: LineListProps) {
   const { field, legend, hint, line, add, start, least, intent, mark } = props;
   const { lines, append, remove, list } = useLines(field.initialValue, start);
   const [params] = useSearchParams();
-  /** Without JavaScript the address names the line. */
+  /** Without JavaScript the address tells which line to add or remove. */
   const arrange = (value: string) => {
     const kept = new URLSearchParams(params);
     kept.set('linie', value);
@@ -112,7 +112,7 @@ function useLines(initial: unknown, start: number) {
     return [...texts, ...blank].map((text: string, key) => ({ key, text }));
   });
   const [next, setNext] = useState(lines.length);
-  /** Focuses after the next paint, when the line is there or gone. */
+  /** Waits for the next paint before focusing, because the line must have been added or removed. */
   const focusLast = () =>
     requestAnimationFrame(() => {
       const fields = list.current?.querySelectorAll<HTMLInputElement>('input:not([type=radio])') ?? [];

@@ -21,11 +21,11 @@ type QuestionFieldsProps = {
   categories: readonly string[];
   options: { legend: string; start: number; least: number; hint?: string; mark?: LineMark };
   activeHint?: string;
-  /** Fields of one kind of question alone, after the options. */
+  /** Fields below the options that only one kind of question has. */
   children?: ReactNode;
 };
 
-/** The fields of a compatibility question and of a voter-test question (CPADM-07). */
+/** The fields shared by compatibility questions and voter-test questions (CPADM-07). */
 export function QuestionFields({ fields, categories, options, activeHint, children }: QuestionFieldsProps) {
   const { category, weight } = fields;
   return (

@@ -11,7 +11,7 @@ import { questionTexts } from './texts.ts';
 
 const texts = questionTexts.ro;
 
-/** What both lists of questions show. */
+/** The values that the list of each kind of question shows. */
 export type ListedQuestion = {
   id: string;
   question: string;
@@ -21,7 +21,7 @@ export type ListedQuestion = {
   isActive: boolean;
 };
 
-/** A page of questions with the filter that found them. */
+/** One page of questions, with the filter that selected them. */
 export type QuestionPage<Question> = {
   questions: Question[];
   count: number;
@@ -34,17 +34,20 @@ export type QuestionPage<Question> = {
 type QuestionListProps<Question extends ListedQuestion> = {
   path: string;
   list: QuestionPage<Question>;
-  /** The panel of the page that the list is, for the search. */
+  /** The name of this panel in the address, which the search form keeps. */
   panel?: string;
-  /** The id of the question whose deletion waits for a confirmation. */
+  /** The id of the question whose deletion is not yet confirmed. */
   deleted: string | null;
-  /** Columns of one kind of question alone. */
+  /** Columns that only one kind of question has. */
   columns: readonly Column<Question>[];
-  /** A sentence after the question before a deletion. */
+  /** An additional sentence in the confirmation of a deletion. */
   confirmMore?: (question: Question) => string | null;
 };
 
-/** Questions with search, category, switch, editor and deletion (CPADM-02, CPADM-03, VTADM-04, VTADM-05). */
+/**
+ * Lists questions with search, category, activation, editor and deletion (CPADM-02, CPADM-03, VTADM-04,
+ * VTADM-05).
+ */
 export function QuestionList<Question extends ListedQuestion>(props: QuestionListProps<Question>) {
   const { path, list, panel, deleted, columns, confirmMore } = props;
   const { filter, categories, questions, count, page, pages } = list;
@@ -145,7 +148,7 @@ function QuestionCell({ question: { question, category } }: { question: ListedQu
   );
 }
 
-/** The filter by category, also of stances. */
+/** The select that filters questions or stances by category. */
 export function CategorySelect({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
   const options = categories.map((name) => ({ value: name, label: name }));
   return (

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** Management of the voter test (VTADM-01): drafts of questions, results. */
+/** The administrators' page of the voter test, with questions and results (VTADM-01). */
 export default function VoterTestAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { results, questions } = loaderData;
   return (
@@ -51,7 +51,7 @@ export default function VoterTestAdmin({ loaderData, actionData }: Route.Compone
           ]}
         />
         {questions ? <QuestionsPanel data={questions} answer={actionData} /> : null}
-        {/* The panel of questions shows its refusals itself. */}
+        {/* The panel of questions shows its own refusals. */}
         <Generate answer={questions && isRefusalAnswer(actionData) ? undefined : actionData} />
         {results ? <ResultsPanel data={results} /> : null}
       </div>

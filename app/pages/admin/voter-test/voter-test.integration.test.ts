@@ -59,7 +59,7 @@ const listDrafts = () =>
 const actions = () => base.db.selectFrom('audit_log').select(['action', 'after']).execute();
 
 describe('the results of the voter test', () => {
-  test('VTADM-15 VTADM-21 VTADM-23 shows number, mean, highest and lowest score, and the share from 70% on', async () => {
+  test('VTADM-15 VTADM-21 VTADM-23 the statistics show number, mean, highest and lowest score, and the share from 70% on', async () => {
     const { id } = await makeUser(base.db);
     await save(id, [20, 14, 13, 9]);
     await save(id, [20], new Date(at.getTime() + 60_000));
@@ -78,13 +78,13 @@ describe('the results of the voter test', () => {
     expect(text).toContain('Rata de trecere 50 % cu cel puțin 70%');
   });
 
-  test('shows N/A and an empty list without results', async () => {
+  test('the page of results shows N/A and an empty list without results', async () => {
     const { text } = await show();
     expect(text).toContain('Scor mediu N/A');
     expect(text).toContain('Niciun rezultat');
   });
 
-  test('VTADM-16 VTADM-17 finds people by name without diacritics or by e-mail, and filters by band', async () => {
+  test("VTADM-16 VTADM-17 results are found by the person's name without diacritics or e-mail, and filtered by band", async () => {
     const ana = await makeUser(base.db, {
       firstName: 'Ștefania',
       lastName: 'Țuțea',
@@ -102,7 +102,7 @@ describe('the results of the voter test', () => {
     expect((await show('?scor=poor')).text).toContain('Ion Altul');
   });
 
-  test('VTADM-20 VTADM-22 draws how many results are in each band', async () => {
+  test('VTADM-20 VTADM-22 the page draws how many results are in each band', async () => {
     const { id } = await makeUser(base.db);
     await save(id, [18, 17, 16, 14, 13, 0]);
     const { text } = await show();
@@ -112,7 +112,7 @@ describe('the results of the voter test', () => {
     expect(text).toContain('Slab (0–69%) 2');
   });
 
-  test('lists a page at a time, newest first', async () => {
+  test('the list shows one page of results, newest first', async () => {
     const { id } = await makeUser(base.db);
     await save(
       id,
@@ -125,7 +125,7 @@ describe('the results of the voter test', () => {
     expect(second.text).not.toContain('100%  ');
   });
 
-  test('VTADM-19 as ruled: opens the details of a result with the person’s other ones', async () => {
+  test("VTADM-19 as ruled: a result's details contain the person’s other results", async () => {
     const ana = await makeUser(base.db, { firstName: 'Ana', lastName: 'Exemplu' });
     await save(ana.id, [19, 12]);
     const row = await base.db
@@ -141,7 +141,7 @@ describe('the results of the voter test', () => {
     expect((await show('?rezultat=x')).text).toContain('Rezultatul nu mai există.');
   });
 
-  test('VTADM-18 exports the filtered results as a file of its kind and day, with harmless cells, and records it', async () => {
+  test('VTADM-18 the export contains the filtered results with harmless cells, is named by kind and day, and is audited', async () => {
     const ana = await makeUser(base.db, { firstName: '=2+3', lastName: 'Exemplu' });
     const ion = await makeUser(base.db, { firstName: 'Ion', lastName: 'Altul' });
     await save(ana.id, [19]);
@@ -159,7 +159,7 @@ describe('the results of the voter test', () => {
     ]);
   });
 
-  test('VTADM-25 VTADM-26 says that results could not be read or exported', async () => {
+  test('VTADM-25 VTADM-26 the page reports that results could not be read or exported', async () => {
     await save(admin.id, [10]);
     const broken = `alter table voter_test_results rename to away;
       create function busy() returns boolean language plpgsql as $$ begin raise exception using errcode = '53300'; end $$;
@@ -181,7 +181,7 @@ describe('the results of the voter test', () => {
 });
 
 describe('generating questions', () => {
-  test('VTADM-02 VTADM-03 as ruled: writes inactive drafts with public sources and reports their number', async () => {
+  test('VTADM-02 VTADM-03 as ruled: the generation writes inactive drafts with public sources and reports their number', async () => {
     const { electionId } = await requireTimeline(base.db);
     const before = await listTestQuestions(base.db, { electionId, at });
     const answer = (await generate()) as { generated: number };
@@ -199,7 +199,7 @@ describe('generating questions', () => {
     ]);
   });
 
-  test('writes each draft once, also when two administrators press at once', async () => {
+  test('two simultaneous generations write each draft once', async () => {
     const counts = (await Promise.all([generate(), generate()])) as { generated: number }[];
     const drafts = await listDrafts();
     expect(counts.reduce((sum, { generated }) => sum + generated, 0)).toBe(drafts.length);
@@ -207,7 +207,7 @@ describe('generating questions', () => {
     expect(await listDrafts()).toHaveLength(drafts.length);
   });
 
-  test('drafts nothing about a result before its announcement', async () => {
+  test('the generation writes no draft about a result before its announcement', async () => {
     await generate(admin, moments.beforeFirstRound);
     const early = await listDrafts();
     expect(early.some(({ generated_from: from }) => from?.startsWith('turnout/'))).toBe(false);
@@ -217,13 +217,13 @@ describe('generating questions', () => {
     expect(late).toContain('turnout/2');
   });
 
-  test.each(['voter', 'candidate'] as const)('refuses a %s', async (role) => {
+  test.each(['voter', 'candidate'] as const)('the generation refuses a %s', async (role) => {
     const person = await makeUser(base.db, { role });
     expect(JSON.stringify(await generate(person))).toMatch(/403|forbidden/);
     expect(await listDrafts()).toEqual([]);
   });
 
-  test('says „Error:” when the drafts could not be written', async () => {
+  test('the page shows „Error:” when the drafts could not be written', async () => {
     const broken =
       "create function fail() returns trigger language plpgsql as $$ begin raise exception using errcode = '53300'; end $$; create trigger fail before insert on voter_test_questions for each row execute function fail()";
     await sql.raw(broken).execute(base.owner);

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /**
- * The comparison as a page of its own (COMP-04, COMP-05). Opened from the list, the same view appears in a
+ * The comparison as a separate page (COMP-04, COMP-05). Opened from the list, the same view appears in a
  * dialog.
  */
 export default function Comparison({ loaderData: data }: Route.ComponentProps) {

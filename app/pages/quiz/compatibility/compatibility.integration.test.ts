@@ -37,14 +37,14 @@ const showInterests = ({ viewer, db = base.db }: { viewer?: Viewer; db?: Db } = 
     at: moments.betweenRounds,
     ...(viewer ? { viewer } : {}),
   });
-/** A database that does not answer. */
+/** A database connection to a port at which no server answers. */
 const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
 afterAll(() => away.destroy());
 
 describe('the compatibility quiz', () => {
   afterEach(() => base.owner.updateTable('compatibility_questions').set({ is_active: true }).execute());
 
-  test('begins with the heaviest question, its answers and the way to read all questions', async () => {
+  test('the compatibility quiz begins with the heaviest question, its answers and a link to all questions', async () => {
     const { status, text, html } = await show();
     expect(status).toBe(200);
     expect(text).toContain(questions[0]?.question);
@@ -54,20 +54,20 @@ describe('the compatibility quiz', () => {
     expect(text, 'positions stay hidden until the answer').not.toContain('Spusă în campanie');
   });
 
-  test('COMPAT-10 says that there are no questions when none is active', async () => {
+  test('COMPAT-10 the compatibility quiz reports that no question is active', async () => {
     await base.owner.updateTable('compatibility_questions').set({ is_active: false }).execute();
     const { status, text } = await show();
     expect(status).toBe(200);
     expect(text).toContain('Nu există întrebări disponibile pentru quiz');
   });
 
-  test('COMPAT-11 says that the questions could not be loaded when their reading fails', async () => {
+  test('COMPAT-11 the compatibility quiz reports that the questions could not be loaded', async () => {
     const { status, text } = await show({ db: away });
     expect(status).toBe(503);
     expect(text).toContain('Nu s-au putut încărca întrebările de compatibilitate');
   });
 
-  test('the list shows every question with the positions declared until the election time, and no later one', async () => {
+  test('the list of questions shows the positions declared until the election time, and no later position', async () => {
     const { text } = await show({ query: '?vedere=lista' });
     for (const { question } of questions) expect(text).toContain(question);
     const [from, to] = [moments.beforeFirstRound, moments.betweenRounds].map((at) => bucharestDay(at));
@@ -80,7 +80,7 @@ describe('the compatibility quiz', () => {
 });
 
 describe('matches by interests', () => {
-  test('COMPAT-06 as ruled: visitors see candidates of the day’s rotation, with a notice and without a score', async () => {
+  test('COMPAT-06 as ruled: visitors see candidates in the day’s rotation, with a notice and without a score', async () => {
     const { status, text, html } = await showInterests();
     expect(status).toBe(200);
     expect(text).toContain('nu sunt aleși pentru tine');
@@ -102,12 +102,12 @@ describe('matches by interests', () => {
     expect(html).toContain('href="/quiz/compatibility"');
   });
 
-  test('asks a person without interests to choose some', async () => {
+  test('a person without interests is requested to choose some', async () => {
     const { text } = await showInterests({ viewer: viewerOf(await makeUser(base.db)) });
     expect(text).toContain('Nu ai ales încă interese');
   });
 
-  test('COMPAT-13 says that no recommendations could be made when the reading fails', async () => {
+  test('COMPAT-13 the page reports that no recommendations could be made after a failed query', async () => {
     const { status, text } = await showInterests({ db: away });
     expect(status).toBe(503);
     expect(text).toContain('Nu s-au putut genera recomandări bazate pe interese');

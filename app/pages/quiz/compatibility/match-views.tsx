@@ -3,7 +3,7 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 
 const ro = { label: 'Felul potrivirii', answers: 'După răspunsuri', interests: 'După interese' };
 
-/** Switches between the matches by answers and those by interests (COMPAT-03). */
+/** Switches between the matches by answers and the matches by interests (COMPAT-03). */
 export function MatchViews({ current }: { current: 'answers' | 'interests' }) {
   return (
     <div className="print:hidden">

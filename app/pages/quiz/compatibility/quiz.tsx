@@ -10,7 +10,7 @@ import { useSharedAnswers } from './run/use-shared-answers.ts';
 
 type QuizProps = { questionnaire: Questionnaire; role: SignedInRole | null };
 
-/** The quiz on the device. It needs no request: questions and positions are in the page. */
+/** The quiz on the device. It sends no request, because the page contains questions and positions. */
 export function Quiz({ questionnaire, role }: QuizProps) {
   const shared = useSharedAnswers(questionnaire.questions);
   return shared ? (
@@ -20,7 +20,7 @@ export function Quiz({ questionnaire, role }: QuizProps) {
   );
 }
 
-/** The visitor's own run: one question, or the result. */
+/** Shows the visitor's own run: one question or the result. */
 function OwnRun({ questionnaire, role }: QuizProps) {
   const kept = useKeptRun();
   const run = fitRun(kept ?? emptyRun, questionnaire.questions);

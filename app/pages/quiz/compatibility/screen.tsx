@@ -51,7 +51,7 @@ export default function Compatibility({ loaderData: data }: Route.ComponentProps
   );
 }
 
-/** Matching happens on the device, so without JavaScript the page offers the questions to read. */
+/** Without JavaScript the page lists the questions, because matching happens on the device. */
 function WithoutScript() {
   const { title, text, link } = texts.withoutScript;
   return (

@@ -4,10 +4,13 @@ import { emptyRun, type RunAnswers, withStep } from '#app/features/compatibility
 
 export const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
 
-/** A position by its step; a pair also says when it was declared. */
+/** A position by its step, or a pair of the step and the time of its declaration. */
 type StepAndTiming = number | readonly [step: number, timing: Timing];
 
-/** A questionnaire of candidates by name, each with positions on the questions q0, q1…; null for none. */
+/**
+ * Creates a questionnaire of named candidates with positions on the questions q0, q1, …, where null means no
+ * position.
+ */
 export function questionnaireOf(
   people: Readonly<Record<string, readonly (StepAndTiming | null)[]>>,
   categories: readonly string[] = [],
@@ -51,7 +54,7 @@ function stanceOf(name: string, place: number, given: StepAndTiming): Stance & {
   };
 }
 
-/** The visitor's answers by step; null for a skipped question. */
+/** Creates the visitor's answers by step, where null means a skipped question. */
 export function answersOf(steps: readonly (number | null)[]): RunAnswers {
   return steps.reduce((run, step, index) => withStep(run, `q${index}`, step), emptyRun).answers;
 }

@@ -47,7 +47,7 @@ const ro = {
         : remaining === 1
           ? 'Întrebarea fără răspuns poate încă schimba primul loc.'
           : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
-    privacy: 'Rămân pe dispozitivul tău. Se salvează în cont numai dacă o ceri.',
+    privacy: 'Răspunsurile rămân pe dispozitivul tău. Se salvează în cont numai dacă o ceri.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
     interests: 'Potriviri după interese',

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TestView } from '#app/features/voter-test/attempt.ts';
 import type { OwnResult } from '#app/features/voter-test/queries.server.ts';
 import { isServed } from '#app/routes.ts';
@@ -16,11 +16,12 @@ type TestResultProps = {
   view: Extract<TestView, { stage: 'result' }>;
   /** Null for visitors, whose results are not saved. */
   save: Saving | null;
-  onRestart: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** The form that begins another attempt. */
+  again: ReactNode;
 };
 
 /** Shows the result of an attempt (VTEST-11, VTEST-12), with the wrong answers and further reading. */
-export function TestResult({ view, save, onRestart }: TestResultProps) {
+export function TestResult({ view, save, again }: TestResultProps) {
   const { isPassed, correct, total, score, mistakes } = view;
   return (
     <div className="grid gap-y-8">
@@ -51,9 +52,7 @@ export function TestResult({ view, save, onRestart }: TestResultProps) {
       </div>
       {save ? <Saved save={save} /> : <NotSaved />}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/quiz" onClick={onRestart}>
-          {quizTexts.ro.again}
-        </ButtonLink>
+        {again}
         {isServed('/quiz/compatibility') ? (
           <ButtonLink href="/quiz/compatibility" kind="secondary">
             {t.compatibility}

@@ -2,7 +2,9 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { type Attempt, type TestView, writeAnswers } from '#app/features/voter-test/attempt.ts';
 import { rememberQuizVisit } from '#app/pages/_shared/quiz-banner/quiz-visited.ts';
+import { Button } from '#app/ui/forms/button.tsx';
 import type { SavedResult } from '../answer-test.server.ts';
+import { quizTexts } from '../texts.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { QuestionStep } from './question-step.tsx';
 import { TestResult } from './test-result.tsx';
@@ -11,7 +13,7 @@ type Step = { attempt: Attempt; view: TestView };
 type VoterTestProps = {
   loaded: Step;
   /** The last step that the server took, or null before the first. */
-  sent: (Step & { saved: SavedResult | null }) | null;
+  sent: (Step & { saved: SavedResult | null; nextSeed: string }) | null;
   isSignedIn: boolean;
 };
 
@@ -49,7 +51,19 @@ export function VoterTest({ loaded, sent, isSignedIn }: VoterTestProps) {
         <TestResult
           view={view}
           save={isSignedIn ? saving : null}
-          onRestart={(event) => restart() && event.preventDefault()}
+          again={
+            <Form
+              method="post"
+              action={address}
+              preventScrollReset
+              onSubmit={(event) => restart() && event.preventDefault()}
+            >
+              <input type="hidden" name="seed" value={sent?.nextSeed ?? ''} />
+              <Button type="submit" busy={isBusy}>
+                {quizTexts.ro.again}
+              </Button>
+            </Form>
+          }
         />
       )}
     </div>

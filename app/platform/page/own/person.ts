@@ -46,7 +46,7 @@ export const marksInFrame = { html: 2, data: 1 };
 
 /** The attribute of the elements around the variants of a place (`OwnPlace`). */
 export const placeAttribute = 'data-x7c1f0e52-place';
-/** The attribute's value at the end of a place. */
+/** The value of `placeAttribute` on the element that ends a place. */
 export const placeEnd = '/';
 
 export function readOwn(text: string): Own & { isStandIn: boolean } {

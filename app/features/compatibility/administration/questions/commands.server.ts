@@ -142,8 +142,8 @@ async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options
 }
 
 /**
- * Activates or deactivates a question; a repetition changes nothing. `seen` is the version of the findings
- * that the administrator has read, and unread findings refuse the activation.
+ * Activates or deactivates a question. `seen` is the version of the findings that the administrator has read,
+ * and unread findings refuse the activation.
  */
 export async function setQuestionActive(
   { db, hub, at }: Services,

@@ -4,6 +4,7 @@ import { listCorrections } from '#app/features/elections/corrections/queries.ser
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
+import { readSubmission } from '#app/platform/http/submission.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { findActivationFindings } from '../../checks/queries.server.ts';
@@ -78,6 +79,21 @@ describe('the form of a question', () => {
       'Da',
       'Nu',
     ]);
+  });
+
+  test('CPADM-12 answers blank lines as a browser sends them with the exact problem', () => {
+    const form = new FormData();
+    for (const [name, value] of [
+      ['question', 'Întrebare'],
+      ['category', 'Sănătate'],
+      ['option', ''],
+      ['option', 'Da'],
+      ['option', ''],
+      ['isActive', 'false'],
+    ] as const)
+      form.append(name, value);
+    const { error } = readSubmission(form, questionForm).reply();
+    expect(error).toEqual({ option: ['At least two options are required'] });
   });
 
   test.each([

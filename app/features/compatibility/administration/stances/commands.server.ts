@@ -114,8 +114,8 @@ async function citeLinks(
 }
 
 /**
- * The day after the stance's last possible date, or today if that is earlier, because the administrator
- * already knows the stance.
+ * The day after the stance's last possible date, but never after today, because the administrator already
+ * knows the stance.
  */
 function knownFrom(said: string, at: Date): string | null {
   if (said === '') return null;

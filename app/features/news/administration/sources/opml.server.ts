@@ -39,8 +39,8 @@ type NamedFeed = { name: string; url: string; page: string | null };
 export type OpmlOutcome = { sources: number; feeds: number; known: number; refused: number };
 
 /**
- * Adds the feeds of an OPML document in one transaction, to a known outlet or to a new outlet, which is
- * pending (FEED-40). `refused` counts entries without a name or a web address.
+ * Adds the feeds of an OPML document to a known or a new outlet, in one transaction (FEED-40). `refused`
+ * counts entries without a name or a web address.
  */
 export async function importOpml(
   { db, hub }: { db: Db; hub: Hub },

@@ -16,8 +16,7 @@ export async function mergeTags(
 ): Promise<number> {
   if (from === into) throw new Refusal('tags-same');
   const articles = await db.transaction().execute(async (tx) => {
-    // The tags are locked in a fixed order, so that two merges of the same tags wait for each other instead
-    // of failing.
+    // The tags are locked in a fixed order, so that two merges of the same tags cannot deadlock.
     const locked = new Map<string, Awaited<ReturnType<typeof lockTag>>>();
     for (const id of [from, into].toSorted()) locked.set(id, await lockTag(tx, { ...editor, id }));
     const [gone, kept] = [locked.get(from), locked.get(into)];

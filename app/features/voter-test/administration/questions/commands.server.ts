@@ -66,7 +66,7 @@ async function addQuestion(tx: Tx, { after, ...editor }: { after: EditedTestQues
 
 type Change = { before: LockedQuestion; after: EditedTestQuestion; at: Date } & Editor;
 
-/** A question of the dataset cites sources; a new address becomes one of them. */
+/** A question of the dataset has rows in `sources`, and an administrator's new URL becomes one of them. */
 async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
   if (!before.isOfDataset || after.sourceUrl === before.sourceUrl || after.sourceUrl === '') return {};
   const { rows } = await sql<{ ids: string[] }>`
@@ -92,10 +92,7 @@ async function correct(
   await recordCorrections(tx, { ...editor, at, kind, key: before.question, changes });
 }
 
-/**
- * Activates or deactivates a question; a repetition changes nothing. A question without a source cannot be
- * activated.
- */
+/** Activates or deactivates a question. A question without a source cannot be activated. */
 export async function setTestQuestionActive(
   { db, hub }: Services,
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,

@@ -32,8 +32,8 @@ export const pollAnswerPlaces = { open: 'raspuns-sondaj', closed: 'raspuns-sonda
 export const chosenFlag = 'c';
 
 /**
- * Returns the last press's answer only while it still holds: null once another poll is open or another tab
- * has voted.
+ * Returns the last answer only while it is still true: null once another poll is open or another tab has
+ * voted.
  */
 export function stillTrue(
   answer: PollAnswer | null,

@@ -4,7 +4,10 @@ import { chosenFlag, pollAnswerOf, pollAnswerPlaces, stillTrue } from './answer.
 import { PollAnswerNotice } from './poll-answer.tsx';
 import { PollOutcome } from './poll-outcome.tsx';
 
-/** Shows the answer to the poll's form on a cached page, at the form or in the text without an open poll. */
+/**
+ * Shows the answer to the poll's form on a cached page. Without an open poll the answer replaces another
+ * text.
+ */
 export const showPollPress: OwnForm['show'] = (posted, { address, own }) => {
   const answer = pollAnswerOf(posted);
   if (!answer) return { answer: posted, html: {} };

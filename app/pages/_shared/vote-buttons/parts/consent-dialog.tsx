@@ -12,7 +12,7 @@ const texts = participationTexts.ro.consent;
 type SentForm = {
   method: 'post';
   action: string;
-  /** Sends the form by script; missing on the server. */
+  /** Sends the form by script. The server has no such function. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 };
 type Props = {

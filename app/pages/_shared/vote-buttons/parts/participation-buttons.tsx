@@ -24,7 +24,7 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** Where the buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
+  /** The place of the buttons. Cards and profiles have different labels (VOTE-13, FOLL-07). */
   place: ButtonsPlace;
 };
 

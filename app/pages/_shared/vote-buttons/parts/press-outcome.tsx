@@ -12,7 +12,7 @@ const texts = participationTexts.ro;
 
 type PressOutcomeProps = {
   answer: ParticipationAnswer | null;
-  /** The press that was interrupted by signing in; the person can repeat it. */
+  /** The button press that signing in interrupted, which the person can repeat. */
   unfinished: UnfinishedPress | null;
   /** The address of the page, with the id of these buttons as its fragment. */
   back: string;

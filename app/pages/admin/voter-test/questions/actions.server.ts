@@ -14,13 +14,13 @@ import {
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 
-/** Goes back to the list with the filters of the request's address. */
+/** Redirects to the list with the filters of the request's address. */
 function backToList({ request }: HandlerContext, done: string) {
   const { searchParams: params } = new URL(request.url);
   return redirect(listAddress('/admin/voter-test', params, { facut: done }), 303);
 }
 
-/** The form marks the line of the correct option by its number. */
+/** Replaces the number of the line that the form marks as correct by the line's text. */
 function nameCorrectOption(form: FormData): void {
   const line = textOf(form, 'correctLine');
   form.set('correct', line === '' ? '' : String(form.getAll('option')[Number(line)] ?? ''));
@@ -48,7 +48,7 @@ const remove = writer('test-question-delete-failed', async (context) => {
   return backToList(context, 'intrebare-stearsa');
 });
 
-/** The changes of questions on `/admin/voter-test`, by the form's `intent`. */
+/** The actions on questions at `/admin/voter-test`, by the form's `intent`. */
 export const testQuestionActions = {
   'save-question': save,
   'arrange-options': arrangeLines('save-test-question', {

@@ -21,7 +21,10 @@ const path = '/admin/voter-test';
 
 type QuestionsPanelProps = { data: Awaited<ReturnType<typeof readTestQuestions>>; answer: unknown };
 
-/** The questions of the voter test with search, filter, editor, switch and deletion (VTADM-04..06). */
+/**
+ * Lists the questions of the voter test with search, filter, editor, activation and deletion (VTADM-04 to
+ * VTADM-06).
+ */
 export function QuestionsPanel({ data: { questions, deletes, done }, answer }: QuestionsPanelProps) {
   const [params] = useSearchParams();
   if (!questions.data) return <Notice kind="error">{questions.failed}</Notice>;

@@ -18,7 +18,9 @@ const path = '/admin/voter-test';
 
 type ResultsPanelProps = { data: Awaited<ReturnType<typeof readResults>> };
 
-/** Statistics, distribution and the list of results, with search, filter, file and details (VTADM-15..20). */
+/**
+ * Shows statistics and the list of results, with search, filter, export and details (VTADM-15 to VTADM-20).
+ */
 export function ResultsPanel({ data }: ResultsPanelProps) {
   const { stats, list, filter, page, pages, open, isOpen } = data;
   const hrefWith = useHrefs();
@@ -50,7 +52,7 @@ export function ResultsPanel({ data }: ResultsPanelProps) {
   );
 }
 
-/** Addresses of the list that keep its filter. */
+/** Returns addresses of the list that keep its filter. */
 function useHrefs() {
   const [params] = useSearchParams();
   return (wanted: Record<string, string>, to = path): string => {

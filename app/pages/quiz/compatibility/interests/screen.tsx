@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Matches by interests, apart from those by answers and labelled as such (COMPAT-03). */
+/** Shows matches by interests, separately from matches by answers and with a label (COMPAT-03). */
 export default function Interests({ loaderData: { found, suggested } }: Route.ComponentProps) {
   return (
     <Container className="pb-16">
@@ -77,7 +77,9 @@ function Matches({ found: { interests, matches } }: { found: InterestMatches }) 
   );
 }
 
-/** Visitors have no interests, so they see candidates in rotation, and are told so (COMPAT-06 as ruled). */
+/**
+ * Shows candidates in rotation to visitors, who have no interests, and tells them so (COMPAT-06 as ruled).
+ */
 function Suggestions({ people }: { people: readonly CandidateIdentity[] }) {
   return (
     <>
@@ -98,7 +100,7 @@ function Suggestions({ people }: { people: readonly CandidateIdentity[] }) {
 
 type PersonProps = { person: CandidateIdentity; note?: string; children?: string };
 
-/** `children` is the score in percent. */
+/** `children` shows the score in percent. */
 function Person({ person, note, children }: PersonProps) {
   return (
     <li className="flex items-center gap-4 border-line border-t py-4">

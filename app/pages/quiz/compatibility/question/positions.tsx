@@ -9,7 +9,7 @@ const texts = quizTexts.ro.question;
 
 type PositionsProps = { question: QuizQuestion; candidates: readonly QuizCandidate[] };
 
-/** The candidates' positions on one question, folded until the visitor asks for them. */
+/** Shows the candidates' positions on one question, closed until the visitor opens them. */
 export function FoldedPositions({ question, candidates }: PositionsProps) {
   const { known } = splitByStance(candidates, question.code);
   return (
@@ -19,7 +19,7 @@ export function FoldedPositions({ question, candidates }: PositionsProps) {
   );
 }
 
-/** Every candidate's position on one question, in the order of the candidates. */
+/** Shows every candidate's position on one question, in the order of the candidates. */
 export function Positions({ question, candidates }: PositionsProps) {
   const { known, silent } = splitByStance(candidates, question.code);
   return (

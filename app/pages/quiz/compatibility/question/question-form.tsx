@@ -35,8 +35,8 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
   const [isMissing, setMissing] = useState(false);
   return (
     <form
-      // On phones the buttons cover the lower edge, so the focused option stops above them (WCAG 2.4.11).
-      className="min-w-0 max-w-[820px] max-lg:[&_input]:scroll-mb-24"
+      // The buttons cover the lower edge, so the focused option stops above them (WCAG 2.4.11).
+      className="min-w-0 max-w-[820px] [&_input]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (step === null) setMissing(true);
@@ -81,7 +81,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
       >
         {isMissing && step === null ? texts.unanswered : ''}
       </p>
-      <div className="sticky bottom-(--bottom-bar) z-5 -mx-(--gutter) mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t lg:border-0 bg-paper px-(--gutter) py-3 lg:static lg:mx-0 lg:px-0 lg:py-4 [@media(max-height:480px)]:static">
+      <div className="sticky bottom-(--bottom-bar) z-5 -mx-(--gutter) mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-(--gutter) py-3 lg:mx-0 lg:px-0 [@media(max-height:480px)]:static">
         <Button type="submit" className="max-sm:flex-1">
           {isLast ? texts.result : texts.next}
         </Button>

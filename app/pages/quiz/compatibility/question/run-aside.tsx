@@ -11,13 +11,15 @@ type RunAsideProps = {
   candidates: number;
   given: number;
   skipped: number;
-  /** How many of the remaining questions can still change the first place; null in the first part. */
+  /** How many of the remaining questions can still change the first place, or null in the first part. */
   certainty: { open: number; remaining: number } | null;
-  /** Null while nothing is stored. */
+  /** Deletes the stored run, or null without a stored run. */
   onForget: (() => void) | null;
 };
 
-/** The column beside a question: counts, how sure the first place is, and where the answers are. */
+/**
+ * The column next to a question: counts, the certainty of the first place, and where the answers are stored.
+ */
 export function RunAside({ known, candidates, given, skipped, certainty, onForget }: RunAsideProps) {
   return (
     <aside aria-label={texts.title} className="self-start lg:border-line lg:border-l lg:pl-8">

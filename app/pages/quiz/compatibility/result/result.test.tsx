@@ -31,14 +31,14 @@ test('the headline names the nearest candidate, and says when the nearest are ti
   expect(text(tied)).toMatch(/(Ana și Bogdan|Bogdan și Ana) au același scor/);
 });
 
-test('the headline calls nobody near when all scores are at or below the middle', () => {
+test("the result's heading names no candidate as near when all scores are at or below the middle", () => {
   const far = html(questionnaireOf({ Ana: [0, 0, 0], Bogdan: [2, 2, 2] }), answersOf([4, 4, 4]));
   expect(titleOf(far)).toBe(
     'Cu niciun candidat nu ești mai mult de acord decât în dezacord; cel mai puțin departe: Bogdan',
   );
 });
 
-test('COMPAT-02 the first three candidates are the matches; the others follow in a list of their own', () => {
+test('COMPAT-02 the result shows the first three candidates as the matches and lists the others below', () => {
   const five = { Ana: [4, 4, 4], Bogdan: [3, 4, 4], Corina: [3, 3, 4], Dan: [3, 3, 3], Ema: [2, 3, 3] };
   const [first = '', others = ''] = html(questionnaireOf(five), answersOf([4, 4, 4]))
     .split('Întrebare cu întrebare')[0]
@@ -48,7 +48,7 @@ test('COMPAT-02 the first three candidates are the matches; the others follow in
   expect(names(others)).toEqual(['Dan', 'Ema']);
 });
 
-test('candidates with too few positions stand under „Date insuficiente” with what is known, never ranked', () => {
+test('candidates with too few positions are listed under „Date insuficiente” with their known positions, without a rank', () => {
   const shown = html(questionnaireOf(people), answersOf([4, 4, 4]));
   const [ranked = '', others = ''] = text(shown).split('Date insuficiente');
   expect(ranked).not.toContain('Corina');
@@ -59,19 +59,19 @@ test('candidates with too few positions stand under „Date insuficiente” with
   expect(others).toContain('Nu am găsit în surse nicio poziție declarată.');
 });
 
-test('COMPAT-04 says that no candidate is compatible when nobody has enough positions, and still names them', () => {
+test('COMPAT-04 the result reports no compatible candidate when all have too few positions, and still names them', () => {
   const shown = html(questionnaireOf({ Corina: [4, null, null], Dora: [] }), answersOf([4, 4, 4]));
   expect(titleOf(shown)).toBe('Nu am găsit candidați compatibili cu profilul tău');
   expect(text(shown)).toContain('Corina a spus asta.');
 });
 
-test('COMPAT-09 says that there are no answers to compute with when all questions were skipped', () => {
+test('COMPAT-09 the result reports missing answers when all questions were skipped', () => {
   const shown = html(questionnaireOf(people), answersOf([null, null, null]));
   expect(titleOf(shown)).toBe('Nu există răspunsuri pentru calcularea compatibilității');
   expect(shown).not.toContain('<ol');
 });
 
-test('a question is explained with both answers, its points, its label and a later position that does not count', () => {
+test('the explanation of a question contains both answers, points, label, and a later position that does not count', () => {
   const questionnaire = questionnaireOf({ Ana: [4, 1, 4, [0, 'ulterior']], Bogdan: [0, 0, 0, 0] });
   const shown = text(html(questionnaire, answersOf([4, 4, 3, 4])));
   expect(shown).toContain('Tu: Acord total. Ana: Dezacord.');
@@ -82,7 +82,7 @@ test('a question is explained with both answers, its points, its label and a lat
   expect(shown).toContain('În total +1,0 din 4,0 puncte, adică 63%');
 });
 
-test('says how sure the first place is', () => {
+test('the result shows how certain the first place is', () => {
   const open = text(html(questionnaireOf({ Ana: [4, 4, 4, 0], Bogdan: [4, 4, 3, 4] }), answersOf([4, 4, 4])));
   expect(open).toContain('întrebarea la care nu ai răspuns poate schimba primul loc');
   const sure = { Ana: [4, 4, 4, 4], Bogdan: [0, 0, 0, 4] };

@@ -23,15 +23,15 @@ type ResultProps = {
   questionnaire: Questionnaire;
   answers: RunAnswers;
   outcome: Outcome;
-  /** The buttons that go back to the questions. */
+  /** The buttons that return to the questions. */
   ways: ReactNode;
   /** The form that saves the result in the account. */
   saving: ReactNode;
-  /** Shown above the title of a result that came by a link. */
+  /** A notice above the title of a result that was opened by a link. */
   notice?: ReactNode;
 };
 
-/** The ranked candidates with everything that explains the ranking. */
+/** Shows the ranked candidates and the explanation of the ranking. */
 export function Result({ questionnaire, answers, outcome, ways, saving, notice }: ResultProps) {
   const { ranked, unranked, answered } = outcome;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -98,7 +98,7 @@ function titleOf({ ranked, answered }: Outcome): string {
   return (first[0]?.score ?? 0) > 0 ? texts.nearest(names) : texts.noneNear(names);
 }
 
-/** How sure the first place is, with the ways back to the questions. */
+/** Shows how certain the first place is, with the buttons that return to the questions. */
 function Ways({ outcome: { certainty }, children }: { outcome: Outcome; children: ReactNode }) {
   return (
     <>

@@ -19,7 +19,7 @@ const ro = {
     names.length === 1
       ? `Cel mai aproape de răspunsurile tale este ${names[0]}`
       : `Cel mai aproape de răspunsurile tale, la egalitate: ${list.format(names)}`,
-  /** Every score is at or below the middle. */
+  /** Heading for a result in which every score is at or below the middle. */
   noneNear: (names: readonly string[]) =>
     `Cu niciun candidat nu ești mai mult de acord decât în dezacord; cel mai puțin departe: ${list.format(names)}`,
   noMatch: 'Nu am găsit candidați compatibili cu profilul tău', // Text of checklist row COMPAT-04.

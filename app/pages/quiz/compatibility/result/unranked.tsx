@@ -13,7 +13,7 @@ const texts = resultTexts.ro.unranked;
 
 type UnrankedProps = { unranked: readonly UnrankedPerson[]; questions: readonly QuizQuestion[] };
 
-/** The candidates with too few positions for a rank, with everything that is known of them. */
+/** Lists the candidates with too few positions for a rank, with all their known positions. */
 export function Unranked({ unranked, questions }: UnrankedProps) {
   if (unranked.length === 0) return null;
   return (
