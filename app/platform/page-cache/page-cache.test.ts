@@ -12,6 +12,8 @@ import { createPageCache, type PageCache } from './page-cache.server.ts';
  */
 let renders: string[] = [];
 let mayEncode = false;
+/** Number of addresses that the cache has parsed. */
+let parsed = 0;
 let text = 'Acasă';
 let headers: Record<string, string> = {};
 let status = 200;
@@ -54,6 +56,7 @@ beforeEach(async () => {
       return mayEncode ? encodeWhole(answer, asked.headers.get('accept-encoding') ?? undefined) : answer;
     },
     sharedAddress: (url) => {
+      parsed += 1;
       if (url.startsWith('/own')) return null;
       const isCommon = url.startsWith('/nowhere');
       return { address: isCommon ? '/nowhere' : url, isCommon, isOdd: false };
@@ -111,6 +114,19 @@ test('renders a page once for all requests, even simultaneous ones', async () =>
   expect(renders).toEqual(['/']);
   expect((await ask('/', {}, 'HEAD')).body.length).toBe(0);
   expect(renders).toEqual(['/']);
+});
+
+test('parses no address of a fresh page, not even while a newer one is being rendered', async () => {
+  await ask('/results');
+  const open = Promise.withResolvers<void>();
+  gate = open.promise;
+  parsed = 0;
+  for (let count = 0; count < 3; count += 1) await ask('/results');
+  expect(parsed).toBe(0);
+  later(1_500);
+  for (let count = 0; count < 3; count += 1) await ask('/results');
+  expect([parsed, renders.length]).toEqual([1, 2]);
+  open.resolve();
 });
 
 test('answers 304 when the visitor already has the current page', async () => {

@@ -43,14 +43,29 @@ type Addresses = {
   host: string | null;
 };
 
+/**
+ * Returns the key that an entry has if the request's address is spelled like it; null when the request must not
+ * be answered from memory.
+ */
+export function spelledKey(message: IncomingMessage, options: Pick<Addresses, 'host'>): string | null {
+  const host = hostOf(message, options);
+  return host && `${host}${message.url}`;
+}
+
+/** Returns the host of the page's key; null for a change and for a host that is not plain. */
+function hostOf({ method, headers }: IncomingMessage, { host }: Pick<Addresses, 'host'>): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  // The keys of roles begin with a role and a space, which a plain host cannot.
+  return headers.host !== undefined && plainHost.test(headers.host) ? (host ?? headers.host) : null;
+}
+
 /** Parses a request for the cache. Returns null when it must not be answered from memory. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
-  const { method, url = '', headers } = message;
-  if (method !== 'GET' && method !== 'HEAD') return null;
-  if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
+  const { url = '', headers } = message;
+  const host = hostOf(message, options);
+  if (host === null || !/^\/(?!\/)/.test(url)) return null;
   const shared = options.sharedAddress(url);
   if (shared === null) return null;
-  const host = options.host ?? headers.host;
   const key = `${host}${shared.address}`;
   const [path = ''] = url.split('?');
   const of = documentOf(shared.address);
