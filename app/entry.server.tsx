@@ -26,7 +26,7 @@ import { openingId } from './ui/overlays/opening.ts';
 import styles from './ui/styles/styles.css?inline';
 
 /**
- * Renders the whole page before it answers, because the security policy header contains the hashes of the
+ * Renders the whole page before it answers, because the Content-Security-Policy header lists hashes of the
  * page's inline scripts.
  */
 export default async function handleRequest(
@@ -45,8 +45,8 @@ export default async function handleRequest(
   const top = hashInlineScripts(Buffer.from(opened), nonce);
   const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
-  // Visitors get the styles inline. Embeds and signed-in people's pages link the stylesheet, which browsers
-  // cache; in development Vite serves the styles.
+  // Visitors get the styles inline. Embeds and signed-in people's pages link the stylesheet, which the
+  // browser caches.
   const isFirst = !isFramed && context.get(requestContext).viewer === null;
   const isStyled = href !== undefined && isFirst && import.meta.env.PROD;
   const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();

@@ -15,6 +15,7 @@ import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
+import { voterTest } from './features/voter-test/feature.server.ts';
 import { platform } from './platform/feature.server.ts';
 import type { Feature, JobNeeds, JobWords, Statement } from './platform/feature.ts';
 import type { Topics } from './platform/live/announcements.ts';
@@ -34,6 +35,7 @@ export const features = [
   candidates,
   accounts,
   compatibility,
+  voterTest,
   polls,
   ballots,
   dailyVote,
@@ -46,7 +48,7 @@ export const features = [
   administration,
 ] as const satisfies readonly Feature[];
 
-/** All features and the platform, which declares its own refusals, rates and other tables like a feature. */
+/** All features and the platform, which declares its refusals, rates and other tables like a feature. */
 const all: readonly (Feature | Statement)[] = [...features, platform];
 
 export const refusals: Refusals = joined('refusals');
@@ -57,22 +59,20 @@ export const retention: Retention = joined('retention');
 export const dataMap: DataMap = joined('dataMap');
 export const jobWords: JobWords = joined('jobWords');
 export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
-/** All read operations of the API (`/api/v1`). */
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
-/** All write operations of the API (`/api/v1`). */
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
-/** Start functions of the features; the program runs them one after the other. */
+/** Start functions of the features, which the program runs one after the other. */
 export const starts = all.flatMap((feature) => feature.start ?? []);
 export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 
 /**
- * Ranks the parts for erasure: data about opinions first, and the account last because all other parts refer
- * to it.
+ * Ranks parts for erasure: data about opinions first, and the account last because all other parts refer to
+ * it.
  */
 const rankOf = ({ id, purpose }: PersonalDataPart) => (purpose !== null ? 0 : id === 'account' ? 2 : 1);
 /**
- * All data about people with an account, in the order of erasure. Votes come before follows: erasing either
- * lowers counters, and the votes' part locks all counter rows first (`holdCounters`).
+ * All data about people with an account, in the order of erasure. Votes come before follows, because erasing
+ * votes first locks all counter rows.
  */
 export const personalDataParts = all
   .flatMap((feature) => feature.personalData ?? [])
@@ -88,10 +88,7 @@ type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof pl
   Each extends Record<Kind, infer Table> ? Table : never
 >;
 
-/**
- * Joins one table of all features. Throws when two features declare the same row; the compiler reports rows
- * of an unlisted feature.
- */
+/** Joins one table of all features. Throws when two features declare the same row. */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
   const rows = all.flatMap((feature) => Object.entries(feature[kind] ?? {}));
   const table = Object.fromEntries(rows);

@@ -25,7 +25,7 @@ export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(p
 
 /**
  * Queues read requests and visitors' forms in lanes, and refuses a request early when its lane is full. Other
- * changes skip the lanes; `lastChange` is real time, and `hasSession` checks the session in the database.
+ * changes skip the lanes; `hasSession` checks the session in the database.
  */
 export function takeLane(
   { config, secrets }: Platform,
@@ -34,7 +34,7 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
-    // Only the page cache sets these fields; a client cannot set them.
+    // Only the page cache sets these fields. A client cannot set them.
     const { isKnown, role }: Partial<PageAudience> = c.env ?? {};
     if (role) return 'signedIn';
     if (isKnown) return 'known';
@@ -45,7 +45,7 @@ export function takeLane(
   };
   return async (c, next) => {
     const lane = await laneOf(c);
-    // A signed-in person's change never waits. A visitor's form does, because its answer renders a whole
+    // A signed-in person's change never waits. A visitor's form waits, because its answer renders a whole
     // page.
     if (!isReading(c.req.method) && (isApi(c) || lane === 'signedIn')) return next();
     try {
@@ -62,7 +62,7 @@ export function takeLane(
   };
 }
 
-/** Answers 503: an API address gets a problem document, any other address the small “busy” page. */
+/** Answers 503: a problem document for an API address, and the small “busy” page for any other address. */
 export function refuseForNow(
   c: Context,
   { page, id }: { page: string; id: string },

@@ -57,10 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-/**
- * Checks the rights table before any loader or action, and denies by default. A refused page still shows the
- * site's frame.
- */
+/** Checks the rights table before any loader or action. A refused page still shows the site's frame. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const refused = gate(args);
@@ -111,7 +108,10 @@ async function findFrame(args: Route.LoaderArgs): Promise<FrameData | null> {
   }
 }
 
-/** A page or its data without the frame is 503, so that nothing keeps it and the last good page takes its place. */
+/**
+ * A page without the frame is answered with 503, so that the cache does not keep it and serves the last good
+ * page.
+ */
 export async function loader(args: Route.LoaderArgs) {
   return (await findFrame(args)) ?? data(null, { status: 503 });
 }
@@ -195,8 +195,8 @@ type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
- * Returns the frame's data. The browser also keeps the last data in a module variable, because an error
- * replaces the whole tree; on the server each request has its own data.
+ * Returns the frame's data. The browser keeps the last data in a module variable too, because an error
+ * replaces the whole tree.
  */
 function useFrameData(): FrameData | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root');

@@ -3,7 +3,7 @@ import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
 /**
- * `reads` lists the URL parameters that the page reads; null means that the page is rendered for each
+ * `reads` lists the URL parameters that the page reads. Null means that the page is rendered for each
  * visitor.
  */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
@@ -14,12 +14,12 @@ type Address = { file: string; reads: readonly string[] | null; isFramed?: true;
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
 /**
- * Declares a shared page on which only the frame shows the signed-in person. The cache keeps one copy for
+ * Declares a shared page on which only the frame shows the signed-in person. The cache keeps one page for
  * each role and fills in the name.
  */
 const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
 /**
- * A framed page that also shows its reader's own votes, follows or ballots. `own` names the part
+ * Declares a framed page that shows the reader's own votes, follows or ballots too. `own` names the part
  * (app/own-parts.server.ts).
  */
 const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Address => ({
@@ -30,15 +30,18 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
 const single = (file: string): Address => ({ file, reads: null });
 
 /** The personal parts that cached pages show outside the frame. */
-export type OwnPart = 'participation' | 'livePoll';
+export type OwnPart = 'participation' | 'livePoll' | 'newsFollowing';
 
 const results = ['cauta', 'harta', 'sortare'];
-/** The filter of news (features/news/articles/address.ts); a feed is always the newest first. */
-const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
+/**
+ * URL parameters of the news filter (features/news/articles/address.ts). A feed is always sorted newest
+ * first, so it has no order.
+ */
+export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
- * the permission matrix that can close the pages; null means that no row can.
+ * the permission matrix that can close the pages, or is null.
  */
 const contents = {
   home: {
@@ -86,11 +89,12 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
-  // Only people who may follow candidates follow tags and outlets. Stands before `/news/:id`, as `/news/for-you` does.
+  // Only people who may follow candidates may follow tags and outlets. The address stands before `/news/:id`,
+  // which would match it.
   newsFollowing: {
     roles: ['voter', 'candidate'],
     matrixKey: 'news',
@@ -100,9 +104,9 @@ const contents = {
     roles: everybody,
     matrixKey: 'news',
     addresses: {
-      '/news': framed('./pages/news/screen.tsx', ...newsFilter, 'ordine', 'dupa'),
+      '/news': personal('./pages/news/screen.tsx', 'newsFollowing', ...newsFilter, 'ordine', 'dupa'),
       '/news/for-you': single('./pages/news/own/for-you.tsx'),
-      '/news/source/:slug': framed('./pages/news/source.tsx', 'dupa'),
+      '/news/source/:slug': personal('./pages/news/source.tsx', 'newsFollowing', 'dupa'),
       '/news/:id': framed('./pages/news/article.tsx'),
     },
   },
@@ -120,6 +124,14 @@ const contents = {
     matrixKey: null,
     addresses: { '/ai-analysis': framed('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
   },
+  compatibility: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz/compatibility': framed('./pages/quiz/compatibility/screen.tsx', 'vedere'),
+      '/quiz/compatibility/interests': single('./pages/quiz/compatibility/interests/screen.tsx'),
+    },
+  },
   integrity: {
     roles: everybody,
     matrixKey: null,
@@ -136,6 +148,14 @@ const contents = {
       '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
     },
   },
+  quiz: {
+    roles: everybody,
+    matrixKey: 'quiz',
+    addresses: {
+      '/quiz': framed('./pages/quiz/screen.tsx'),
+      '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
+    },
+  },
   documents: {
     roles: everybody,
     matrixKey: null,
@@ -144,6 +164,7 @@ const contents = {
       '/gdpr': framed('./pages/gdpr/screen.tsx'),
       '/accessibility': framed('./pages/accessibility/screen.tsx'),
       '/method': framed('./pages/method/screen.tsx'),
+      '/method/compatibility.json': shared('./pages/method/compatibility.ts'),
     },
   },
   auth: {
@@ -206,10 +227,13 @@ const contents = {
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
+      '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),
       '/admin/news-articles': single('./pages/admin/news-articles/screen.tsx'),
       '/admin/news/new': single('./pages/admin/news/new/screen.tsx'),
       '/admin/news/sources': single('./pages/admin/news/sources/screen.tsx'),
       '/admin/news/sources.opml': single('./pages/admin/news/sources/opml.ts'),
+      '/admin/voter-test': single('./pages/admin/voter-test/screen.tsx'),
+      '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
     },
   },
   embed: {
@@ -275,7 +299,7 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
 /** All pages with their addresses and roles. */
 export const pages = Object.fromEntries(rows) as Pages;
 
-/** The parameters that each page reads, by address; null for a page that is rendered for each visitor. */
+/** The parameters that each page reads, by address, or null for a page that is rendered for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
 );

@@ -27,6 +27,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
+import { answerOwnForm } from './own-forms.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
@@ -38,7 +39,10 @@ import { isReading, isSigningIn, refuseForNow, takeLane, withOwnAddress } from '
 import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
-/** Most bytes of a request body. Forms are read whole into memory, so one unlimited form could fill it. */
+/**
+ * Maximum size of a request body in bytes. The program reads whole forms into memory, so an unlimited form
+ * could fill it.
+ */
 const largestBody = 256 * 1024;
 /**
  * Addresses whose bodies `readUploadForm` reads. React Router posts the first address's form to the second.
@@ -63,8 +67,8 @@ function otherMethod(c: Context): Response {
 }
 
 /**
- * Answers only this machine's host names: a DNS-rebinding host must not reach one-click accounts. Without
- * PUBLIC_URL, a forged `Host` would also become the address in mailed links and receive their tokens.
+ * Answers only this machine's host names, because a DNS-rebinding host must not reach one-click accounts.
+ * Without PUBLIC_URL, a forged `Host` would also receive the tokens in mailed links.
  */
 const onlyLocal = {
   demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
@@ -78,7 +82,7 @@ type AppOptions = {
   readingDb: Db;
   /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
-  /** Called when a permitted change begins, so that read requests leave room for the next. */
+  /** Called when a permitted change begins, so that read requests leave room for the next change. */
   noteChange: () => void;
   /**
    * Wraps the database in the memory of the public record (decision 29). Tests compare with a program without
@@ -88,8 +92,8 @@ type AppOptions = {
 };
 
 /**
- * Creates the app that answers all HTTP requests. It receives the platform's services (pool, clock, hub,
- * log), because a module imported by both bundles would exist twice.
+ * Creates the app that answers all HTTP requests. It receives the platform's services, because a module
+ * imported by both bundles would exist twice.
  */
 export async function createApp(services: ProgramServices, options: AppOptions) {
   const platform: Platform = { ...services, ...registered };
@@ -124,7 +128,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     addSecurityHeaders(c.res.headers, headers);
   });
   app.use(async (c, next) => {
-    // React Router would print two lines for each path that cannot be decoded, outside the program's log.
+    // React Router would print two lines outside the program's log for each path that cannot be decoded.
     if (!isDecodable(new URL(c.req.url).pathname))
       return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
@@ -177,7 +181,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   // The upload's action limits its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
-  // The only better-auth address open to clients: the external provider redirects browsers here.
+  // The only better-auth address open to clients, to which the external provider redirects browsers.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
     const auth = await authFor({ ...platform, origin });
@@ -206,13 +210,15 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       answerHeaders,
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
+    const filled = isRead ? null : await answerOwnForm({ request, context, bindings: c.env });
+    if (filled) return filled;
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
-    // All visitors get the same answer: shared caches may store it and must revalidate it.
+    // All visitors get the same answer, so shared caches may store it but must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
@@ -247,8 +253,8 @@ function encodeFor(c: Context, answer: Response): Promise<Response> {
 }
 
 /**
- * Returns the stand-in person for a page that the cache renders once per role; null for other requests. Only
- * the page cache sets `role`.
+ * Returns the stand-in person for a page that the cache renders once per role, or null for other requests.
+ * Only the page cache sets `role`.
  */
 function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
   const { role } = (c.env ?? {}) as { role?: SignedInRole };

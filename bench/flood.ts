@@ -7,7 +7,10 @@ import { load, openPolling, type Polling, percentile, voteAddress } from './vote
 
 /** Requests per second of the flood. */
 const perSecond = 50;
-/** Milliseconds between two votes of a lane: sixteen lanes vote 40 times a second, as on a busy day. */
+/**
+ * Milliseconds between two votes of one connection. Sixteen connections send 40 votes a second, as on a busy
+ * day.
+ */
 const every = 400;
 /** Fewest votes of each state. One vote in a hundred is then twenty votes, not the chance of a moment. */
 const fewestVotes = 2_000;
@@ -15,7 +18,10 @@ const fewestVotes = 2_000;
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
-/** Requests that one client can vary endlessly. `list` is the path of an API list. */
+/**
+ * Request makers by kind of flood. Each request has a random part, so that no cached page answers it. `list`
+ * is the path of an API list.
+ */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
     () => ({ path: `/results?x=${random()}` }),
@@ -39,7 +45,7 @@ export async function withstandFlood(asked: {
   list: string;
 }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-flood-'));
-  // The folder is opened to the database's user, because root owns it.
+  // PostgreSQL runs as another user, who must be able to enter this folder of root.
   chmodSync(dataDir, 0o755);
   let polling: Polling | undefined;
   try {
@@ -134,7 +140,7 @@ function startFlood(
   };
 }
 
-/** Reads an answer to its end and returns its status; returns 0 when no answer came. */
+/** Sends a request, reads the whole answer and returns its status. Returns 0 when no answer arrives. */
 function ask(url: string, { agent, cookie }: { agent: Agent; cookie: string | undefined }): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } }, (answer) => {

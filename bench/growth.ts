@@ -11,12 +11,12 @@ import { judge } from './report.ts';
 import { reachDatabase } from './votes/votes.ts';
 
 const rows = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
-/** Numbers of rows that the grown database holds in addition to today's data. */
+/** Numbers of rows that the grown database holds in addition to the dataset. */
 const grown = { candidates: 1_000, polls: Math.min(50_000, rows), ballots: rows, users: rows };
-/** Requests of one round to one address. */
+/** Number of requests to each address in each round. */
 const requests = Number(process.env.BENCH_REQUESTS ?? 10);
 
-/** Public pages, a made one as a signed-in person's; the candidates' page holds up to 50 cards instead of 12. */
+/** Public pages and the dashboard. The grown candidates page shows up to 50 cards, today's page only 12. */
 const pages = [
   '/',
   '/candidates',
@@ -51,8 +51,8 @@ const lists = [
 type Site = { product: Product; connection: Connection; postmaster: number; headers: Record<string, string> };
 
 /**
- * Compares the processor time of rendered pages and API lists on today's data and on a grown database,
- * alternating between both.
+ * Compares processor time on today's data with processor time on a grown database. It measures rendered pages
+ * and API lists, alternating between both databases.
  */
 export async function compareGrowth({ rounds, list }: { rounds: number; list: string }): Promise<void> {
   const today = await openSite();
@@ -101,7 +101,7 @@ async function comparePath(path: string, sites: { today: Site; full: Site; round
       const cost = await costOf(path, sites[name]);
       size[name] = cost.bytes;
       records[name] = cost.records;
-      // The first round compiles and plans.
+      // The first round is a warm-up, in which V8 compiles the code and PostgreSQL plans the queries.
       if (round > 0) found[name].push(cost.ms);
     }
   }
@@ -127,7 +127,7 @@ async function costOf(path: string, site: Site): Promise<{ ms: number; bytes: nu
   return { ms, bytes: Buffer.byteLength(text), records: recordsIn(text) };
 }
 
-/** The items of a list, or the cards of a page; at least 1. */
+/** Returns the number of items in an API list or of candidate cards in a page, but at least 1. */
 function recordsIn(text: string): number {
   const count = text.startsWith('{')
     ? (JSON.parse(text).items?.length ?? 1)
@@ -135,7 +135,7 @@ function recordsIn(text: string): number {
   return Math.max(1, count);
 }
 
-/** Returns the seconds of processor time of all database backends that now serve the program. */
+/** Returns the processor time in seconds of all running backends of this PostgreSQL server. */
 function databaseTime(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.reduce(
@@ -144,7 +144,6 @@ function databaseTime(postmaster: number): number {
   );
 }
 
-/** Returns the pid of a process's parent; 0 when the process has ended. */
 function parentOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);

@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { processorTime } from './processor-time.ts';
 
-/** A target of a measurement: a URL with headers, and the process whose processor time is counted. */
+/** A server to measure: a URL with headers, and the process whose processor time counts. */
 export type Target = { name: string; url: string; headers?: Record<string, string>; pid: number };
 
-/**
- * Answers per second, 99th percentile of answer time (ms) and processor time per answer (µs), per round or in
- * total.
- */
+/** Answers per second, 99th percentile of the answer time in ms, and processor time per answer in µs. */
 export type Figures = { perSecond: number; p99: number; micros: number; failed: number };
 
 /** Simultaneous connections where a measurement names no other number. */
@@ -16,8 +13,8 @@ const usual = 16;
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
- * Loads the targets alternately, `rounds` times, so that other work of the machine affects all targets alike.
- * Returns the medians per target, in the given order.
+ * Loads the targets alternately, so that other work on the machine affects all targets alike. Returns the
+ * medians per target.
  */
 export async function measure(options: {
   targets: Target[];

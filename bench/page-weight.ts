@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * The cost of a first visit: compressed bytes by kind, `headers` and `total` as sent, and the browser's measurements.
+ * The cost of a first visit: compressed bytes by kind, `headers` and `total` bytes, and the browser's
+ * measurements.
  */
 export type PageCost = {
   requests: number;
@@ -25,9 +26,12 @@ const bytesPerSecond = (1.6 * 1_000_000) / 8;
 const roundTrip = 150;
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  );
+  const executablePath = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path));
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -1,5 +1,5 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events return signed-in flood growth news soak] compares the built product with bare peers and
-// prints ratios (bench/README.md). It never fails on a figure.
+// `npm run bench [-- part …]` compares the built product with bare peers and prints ratios (bench/README.md).
+// A bad figure never makes the command fail.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -16,6 +16,7 @@ import { soak } from './events/soak.ts';
 import { withstandFlood } from './flood.ts';
 import { compareGrowth } from './growth.ts';
 import { measure, type Target } from './load.ts';
+import { measureMatching } from './matching.ts';
 import { measureNews } from './news/labels.ts';
 import { measureManyNews } from './news/many-news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
@@ -34,7 +35,8 @@ const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and peers exit when their channel to this process closes, and another process removes the folders.
+// Products and peers exit when their channel to this process closes. Another process then removes the
+// folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
@@ -70,12 +72,14 @@ try {
       measureNews();
       await measureManyNews({ articles });
     },
+    matching: async () => measureMatching(),
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour and the growth fills a database, so they run only when they are named.
+    // The soak takes half an hour and the growth fills a database, so both run only when the command names
+    // them.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
       await measurePart();
   }
@@ -84,7 +88,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Returns the product's answers in brotli, which the peers repeat byte by byte. */
+/** Returns the product's brotli-compressed answers, which the peers send unchanged. */
 async function readAnswers(product: Product): Promise<Answers> {
   const answers: Answers = {};
   // The cache compresses a page better from its second rendering on, and peers must repeat those bytes.
@@ -135,7 +139,7 @@ async function comparePage(options: {
     seconds,
     connections: 32,
   });
-  // A separate measurement keeps the garbage of rendering from counting for cached pages.
+  // Rendered pages are measured separately, so that their garbage collection does not slow the cached pages.
   const made = target('made for each request', product, passBy);
   for (const [name, figures] of await measure({ targets: [made], rounds, seconds })) found.set(name, figures);
   printTable(`Page ${path}`, found, bare.name);
@@ -184,7 +188,7 @@ async function compareList(options: {
   }
 }
 
-/** Requests distinct paths in 16 lanes, and compares the product's memory before and after. */
+/** Requests distinct paths over 16 connections, and compares the product's memory before and after. */
 async function survive(product: Product): Promise<void> {
   const before = residentMemory(product.pid);
   let next = 0;

@@ -9,11 +9,11 @@ import { startPeer } from './peers.ts';
 import { judge, printTable } from './report.ts';
 import { load, openPolling, type Polling, poolSize } from './votes/votes.ts';
 
-/** Maximum number of milliseconds of processor time per page. */
+/** Maximum milliseconds of processor time per page, by kind of page. */
 const limits = { page: 3, dashboard: 6, form: 6, rendered: 15, list: 1 };
 
 /**
- * Measures the pages of signed-in people beside a bare handler that reads the session and fills in a name.
+ * Compares the pages of signed-in people with a bare handler that reads the session and fills in a name.
  * `list` is the path of an API list.
  */
 export async function compareSignedIn(asked: { rounds: number; seconds: number; list: string }) {
@@ -73,7 +73,7 @@ async function comparePages(polling: Polling, asked: Asked) {
   );
 }
 
-/** Returns the name that the pages of the first voter contain. */
+/** Returns the first voter's name, as the pages show it. */
 async function readName({ connection, voters }: Polling): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -99,7 +99,9 @@ async function measureForm(polling: Polling, { rounds, seconds }: Asked) {
   });
 }
 
-/** Measures uncached answers: a session cookie that belongs to nobody bypasses the page cache. */
+/**
+ * Measures answers that the page cache does not hold. A session cookie without an account bypasses the cache.
+ */
 async function measureRendered({ product }: Polling, options: Asked & { dataDir: string }) {
   const session = signSessionToken('bench', createSecrets(keepSecretKey(options.dataDir)));
   const headers = { cookie: `${sessionCookieName(false)}=${session}`, 'accept-encoding': 'gzip' };

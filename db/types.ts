@@ -153,6 +153,10 @@ export interface Database {
     timing: 'campanie' | 'anterior' | 'necunoscut' | 'ulterior';
     position: number;
     source_ids: Generated<string[]>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   candidates: {
     id: string;
@@ -191,6 +195,21 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  compatibility_matches: {
+    id: Generated<string>;
+    user_id: string;
+    candidate_id: string;
+    position: number;
+    overall_score: number;
+    common: number;
+    answered: number;
+    key_matches: string[];
+    key_differences: string[];
+    explanation: string;
+    category_scores: Json<{ category: string; score: number | null; common: number; answered: number }[]>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   compatibility_questions: {
     id: string;
     election_id: string;
@@ -201,6 +220,9 @@ export interface Database {
     weight: number;
     is_active: Generated<boolean>;
     position: number;
+    created_at: Generated<Timestamp>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   consents: {
     id: Generated<string>;
@@ -227,6 +249,7 @@ export interface Database {
     before: Json<unknown> | null;
     after: Json<unknown> | null;
     reason: string | null;
+    origin: Generated<'dataset' | 'administrator'>;
   };
   database_mode: {
     only_row: Generated<boolean>;
@@ -558,6 +581,7 @@ export interface Database {
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
     created_at: Generated<Timestamp>;
+    merged_into: string | null;
   };
   news_vocabularies: {
     election_id: string;
@@ -678,6 +702,11 @@ export interface Database {
     what: string;
     refused: number;
     last_at: Generated<Timestamp>;
+  };
+  removed_dataset_rows: {
+    id: string;
+    election_id: string;
+    removed_at: Generated<Timestamp>;
   };
   results: {
     election_id: string;
@@ -893,6 +922,36 @@ export interface Database {
     id: Generated<string>;
     user_id: string;
     registration_date: Generated<Timestamp>;
+  };
+  voter_test_questions: {
+    id: Generated<string>;
+    election_id: string;
+    code: string | null;
+    question: string;
+    options: string[];
+    correct_option: string;
+    explanation: Generated<string>;
+    source_url: string | null;
+    category: string;
+    weight: Generated<number>;
+    is_active: Generated<boolean>;
+    known_from: Timestamp | null;
+    generated_from: string | null;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
+    source_ids: Generated<string[]>;
+    created_at: Generated<Timestamp>;
+  };
+  voter_test_results: {
+    id: Generated<string>;
+    user_id: string;
+    attempt: string;
+    taken_at: 'page' | 'dashboard';
+    total_questions: number;
+    correct_answers: number;
+    score: GeneratedAlways<number>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   votes: {
     election_type: string;

@@ -6,6 +6,8 @@ const jsonShapes: Record<string, string> = {
   'ai_score_calculation_logs.result':
     '{ success: true; updated: number } | { success: false; error: string }',
   'candidate_scores.parts': 'Record<string, { value: number | null; weight: number }>',
+  'compatibility_matches.category_scores':
+    '{ category: string; score: number | null; common: number; answered: number }[]',
   'poll_history.data': '{ candidates: { id: string; votes: number; percentage: number | null }[] }',
   'poll_recounts.differences': 'string[]',
   'publication_stages.shares': 'Record<string, number>',
@@ -82,15 +84,17 @@ function typeOf({ table, name, type, isArray, checks }: Column): string {
   return values ?? `${scalar}${isArray ? '[]' : ''}`;
 }
 
-/** Returns `'a' | 'b'` for `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`; null for another check. */
+/**
+ * Returns `'a' | 'b'` for `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`, and null for any other check.
+ */
 function valuesOf(check: string): string | null {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[('[^\]]+)\]\)\)\)$/.exec(check)?.[1];
   return list ? [...list.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ') : null;
 }
 
 /**
- * Lists all columns. PostgreSQL reports columns of views and generated columns as nullable, but in this
- * schema they never hold null.
+ * Lists all columns. PostgreSQL calls columns of views and generated columns nullable, but in this schema
+ * they never hold null.
  */
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`

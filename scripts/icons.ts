@@ -25,6 +25,8 @@ const names = [
   'mail',
   'menu',
   'minus',
+  'pause',
+  'play',
   'trending-down',
   'trending-up',
   'triangle-alert',
@@ -41,7 +43,7 @@ const lucide = join(root, 'node_modules/lucide-static');
 /** The line width of biome.json. */
 const lineWidth = 110;
 
-/** The files that this script writes, by their path in the project. */
+/** Returns the contents of the files that this script writes, by their path in the project. */
 export function iconFiles(): Record<string, string> {
   const read = (file: string) => readFileSync(join(lucide, file), 'utf8');
   const drawings = JSON.parse(read('icon-nodes.json')) as Drawing;
@@ -101,8 +103,8 @@ const numbers = (lengths: Attributes) =>
   Object.fromEntries(Object.entries(lengths).map(([key, length]) => [key, Number(length)]));
 
 /**
- * Starts a path with `M`, because a leading `m` would count from the end of the previous path. The `l` keeps
- * the following pairs relative.
+ * Makes a path start with `M`, because a leading `m` counts from the end of the previous path. The added `l`
+ * keeps the following pairs relative.
  */
 function fromTheOrigin(path: string): string {
   return path.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/, (_start, x, y, more) =>

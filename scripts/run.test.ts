@@ -18,7 +18,7 @@ import {
 beforeEach(plantProject);
 afterEach(removeProject);
 
-test('npm start installs, builds and runs at first, only runs the second time, and returns the exit code', () => {
+test('npm start installs, builds and runs the first time, only runs the second time, and returns the exit code', () => {
   expect(run('start', { env: { END: '7' } }).code).toBe(7);
   expect(events().map((event) => event.split(' ')[0])).toEqual(['npm', 'build', 'up', 'ended']);
   expect(run('start', { env: { END: '0' } }).code).toBe(0);
@@ -29,7 +29,7 @@ test('npm start installs, builds and runs at first, only runs the second time, a
   ).toEqual(['up', 'ended']);
 });
 
-test('rebuilds after a changed source, not after a changed test, and installs after a changed manifest', () => {
+test('npm start rebuilds after a source changed, but not after a test changed, and reinstalls after a manifest changed', () => {
   run('build');
   write('app/page.test.tsx', '2');
   run('build');
@@ -42,7 +42,7 @@ test('rebuilds after a changed source, not after a changed test, and installs af
   expect(events()).toEqual(['npm', 'build', 'build', 'npm', 'build']);
 });
 
-test('builds again when an earlier build was interrupted', () => {
+test('npm start builds again when an earlier build was interrupted', () => {
   write('break-build', '');
   expect(run('build').code).not.toBe(0);
   expect(existsSync(join(root, 'build/server/index.js'))).toBe(true);
@@ -51,7 +51,7 @@ test('builds again when an earlier build was interrupted', () => {
   expect(events()).toEqual(['npm', 'build', 'build']);
 });
 
-test('skips the install when npm has installed this lock file, and installs when the lock file differs', () => {
+test('npm start skips the install when npm has installed this lock file, and installs when the lock file differs', () => {
   run('build');
   rmSync(join(root, 'node_modules/.vot-informat-stamp'));
   cpSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
@@ -68,7 +68,7 @@ test('skips the install when npm has installed this lock file, and installs when
   expect(events()).toEqual(['npm', 'build', 'npm']);
 });
 
-test('installs once more after a registry failure, but stops with one sentence when the disk is full', () => {
+test('npm start retries an install after a registry failure, but stops with one sentence when the disk is full', () => {
   write('npm-says', 'npm error network ECONNRESET');
   expect(run('build').code).toBe(0);
   expect(events()).toEqual(['npm', 'npm', 'build']);
@@ -82,7 +82,7 @@ test('installs once more after a registry failure, but stops with one sentence w
   expect(events()).toHaveLength(4);
 });
 
-test('installs and builds only once when two commands start simultaneously', async () => {
+test('installs and builds only once when two npm start commands run simultaneously', async () => {
   const [first, second] = [0, 1].map(() => {
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { env: environment() });
     return new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -91,7 +91,7 @@ test('installs and builds only once when two commands start simultaneously', asy
   expect(events()).toEqual(['npm', 'build']);
 });
 
-test('passes each signal to the program once and leaves no process running', async () => {
+test('npm start passes each signal to the program once and leaves no process running', async () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const { child, ended, pid } = await start();
     const before = events().length;
@@ -103,7 +103,7 @@ test('passes each signal to the program once and leaves no process running', asy
   }
 });
 
-test('stops the program when the command is killed with kill -9', async () => {
+test('stops the program when npm start is killed with kill -9', async () => {
   const { child, ended, pid } = await start();
   child.kill('SIGKILL');
   await ended;
@@ -111,7 +111,7 @@ test('stops the program when the command is killed with kill -9', async () => {
   expect(events().at(-1)).toBe('abandoned');
 });
 
-// With `exec` the command replaces npm's shell; without it the shell stays between npm and the command.
+// With `exec` the command replaces npm's shell. Without `exec` the shell stays between npm and the command.
 test.each(['', 'exec '])(
   'npm start (%snode …) ends the program after SIGTERM to npm, Ctrl-C to its group, or kill -9 of npm',
   async (exec) => {
@@ -186,13 +186,14 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   const { code, said } = run('test');
   expect(code).toBe(3);
   expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
+  expect(said).toContain('✗ app/page.test.ts  a page is quick\n    AssertionError: 1 is not 2\n');
   // The failed step has no tests, so it counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );
 });
 
-test('skips journeys and tests that start the program when the build is broken, and reports this', () => {
+test('npm test skips tests that need a build when the build is broken, and reports the skip', () => {
   write('break-build', '');
   const { code, printed: said } = run('test');
   expect(code).toBe(1);
@@ -203,7 +204,7 @@ test('skips journeys and tests that start the program when the build is broken, 
 });
 
 test.each(['vitest', 'playwright'])(
-  'counts a crashed %s as failed, even when an earlier run passed',
+  'npm test counts a crashed %s as failed, even when an earlier run passed',
   (name) => {
     expect(run('test').code).toBe(0);
     write(`crash-${name}`, '');
@@ -223,7 +224,7 @@ test('npm test fails when a test runner exits with 0 but writes no report', () =
   });
 });
 
-test('stops with one sentence when the project’s folder is read-only', () => {
+test('npm start stops with one sentence when the project’s folder is read-only', () => {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   chmodSync(root, 0o555);

@@ -14,17 +14,17 @@ import { dirname, join } from 'node:path';
 import { until } from '#tests/kit/until.ts';
 
 const project = join(import.meta.dirname, '..');
-/** Folder of the fake project that the tests create, with a space and diacritics in its path. */
+/** Folder of the fake project, whose path contains a space and diacritics. */
 export let root = '';
 
-/** Returns the events that the fake tools recorded in the fake project, one word each, in order. */
+/** Returns the events that the fake tools recorded, one word each, in order. */
 export const events = () =>
   existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : [];
 export const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-/** A fake `npm ci` that counts its calls, obeys the file `npm-says`, and installs the tools below. */
+/** A fake `npm ci` that counts its calls, obeys the file `npm-says`, and installs the fake tools below. */
 const fakeNpm = `
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 appendFileSync('events', 'npm\\n');
@@ -50,7 +50,10 @@ import { appendFileSync, existsSync } from 'node:fs';
 appendFileSync('events', '${name}\\n');
 if (existsSync('break-${name}')) process.exit(3);
 `;
-/** A fake test runner that writes this report. A file `break-…` makes it exit with 3, and `crash-…` kills it first. */
+/**
+ * A fake test runner that writes this report. It exits with 3 when the file `break-…` exists, and kills
+ * itself when `crash-…` exists.
+ */
 const fakeRunner = (name: string, report: object) => `
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 const { TESTS_BESIDE: beside, WITHOUT_BUILD } = process.env;
@@ -68,7 +71,12 @@ const reports = {
       {
         name: 'app/page.test.ts',
         assertionResults: [
-          { fullName: 'a page is quick', duration: 20, status: 'passed' },
+          {
+            fullName: 'a page is quick',
+            duration: 20,
+            status: 'passed',
+            failureMessages: ['AssertionError: 1 is not 2'],
+          },
           { fullName: 'a page is left out', status: 'skipped' },
         ],
       },
@@ -148,7 +156,7 @@ export function run(verb: string, options: { args?: string[]; env?: Record<strin
   return { code: result.status, printed: result.stdout, said: result.stdout + result.stderr };
 }
 
-/** Starts the program and waits until it is ready; `ended` resolves with the exit code of the command. */
+/** Starts the program and waits until it is ready. `ended` resolves with the command's exit code. */
 export async function start(command = [process.execPath, join(root, 'scripts/run.mjs'), 'start']) {
   const before = events().length;
   const child = spawn(command[0] ?? '', command.slice(1), { cwd: root, env: environment(), detached: true });

@@ -26,13 +26,13 @@ const readTexts = (): string[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).text);
-/** The hub sends this query on its listening connection every twenty seconds. */
+/** The hub sends this query every twenty seconds on its listening connection. */
 const isHeartbeat = (text: string) => text === 'select 1';
 
 test('an idle program with jobs, mail and page thread queries the database at most once in ten seconds', async () => {
   await (await fetch(product.url)).text();
-  // Each window spans two heartbeat intervals, forty seconds. One quiet window suffices, because an hourly
-  // job may fall into another.
+  // Each window spans forty seconds, two heartbeat intervals. One quiet window suffices, because an hourly
+  // job may run during another.
   await until(() => {
     const texts = readTexts();
     const beats = texts.flatMap((text, place) => (isHeartbeat(text) ? [place] : []));

@@ -20,26 +20,24 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
-  // React would choose its slow development build when imported, so this line sets the mode first. The
-  // program has already read its own mode.
+  // React would load its slow development build without this line. The program has already read its own mode.
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
   const stopping = new AbortController();
   const stop = (signal: string) => {
-    // Ctrl-C arrives twice, from the process group and from the launcher.
+    // Ctrl-C arrives twice, from the process group and from the launcher, so the second signal is ignored.
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('Mă opresc…', { signal });
-    // A starting program first finishes its start and then stops, so that no half-created database stays
-    // behind.
+    // A signal during the start waits until the start is complete, so that no half-created database remains.
     if (program) void program.stop().finally(() => process.exit(0));
   };
   process.on('exit', log.flush);
-  // Without these listeners a failed write to a closed terminal would interrupt the stop.
+  // Without these listeners, a failed write to a closed terminal would interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onLauncherGone(() => stop('launcher'));
-  // A joined path keeps TypeScript from resolving the build, so type checks need no build.
+  // TypeScript cannot resolve a joined path, so type checks need no build.
   const loadApp = () => import(join(root, 'build/server/index.js'));
   const onLost = (error: Error) => {
     log.error(error.message);
@@ -53,7 +51,7 @@ async function main(config: Config): Promise<void> {
   );
   if (stopping.signal.aborted) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
-  // The compile cache is flushed now, so that it helps the next start even when this program is killed.
+  // Flushing the compile cache now speeds up the next start, even when this program is killed.
   flushCompileCache();
 }
 

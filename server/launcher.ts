@@ -1,6 +1,6 @@
 /**
- * Calls back when the process that started this one (scripts/run.mjs) ends without a signal, as after kill -9. Does nothing in a
- * program that a person started directly.
+ * Calls `listener` when scripts/run.mjs, which started this process, ends without a signal. Does nothing when
+ * a person started the program directly.
  */
 export function onLauncherGone(listener: () => void): void {
   if (!process.channel) return;

@@ -22,7 +22,7 @@ async function open(listener: RequestListener | null, env: Record<string, string
 
 const portOf = (door: Door) => Number(new URL(door.url).port);
 
-test('F11 answers further requests on a busy connection while the server stops, then closes the connection', async () => {
+test('F11 the stopping server answers further requests on a busy connection, then closes the connection', async () => {
   const held: (() => void)[] = [];
   const door = await open((_request, response) => held.push(() => response.end('ok')));
   const socket = connect(portOf(door), '127.0.0.1');
@@ -36,7 +36,7 @@ test('F11 answers further requests on a busy connection while the server stops, 
     await until(() => expect(held.length).toBeGreaterThan(before));
   };
   await ask();
-  // Fake timers keep `close` from cutting connections after its two-second grace period.
+  // `close` would cut connections after a grace period of two seconds, so the timers are fake.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -57,7 +57,7 @@ test('F11 answers further requests on a busy connection while the server stops, 
   await stopped;
 });
 
-test('answers 503 in Romanian, with Retry-After, when the program is not ready yet', async () => {
+test('answers 503 in Romanian, with Retry-After, while the program is not ready yet', async () => {
   const door = await open(null);
   const [page, ready, health] = await Promise.all(
     ['/', '/ready', '/health'].map((path) => fetch(`${door.url}${path}`)),
@@ -78,7 +78,7 @@ test('BOOT-02 refuses to start, and names PORT in the error, when the port is ta
   await expect(second).rejects.toThrow(/^PORT: portul \d+ este deja folosit/);
 });
 
-test('while it drains, answers 503 to readiness checks only, and closes each connection after its answer', async () => {
+test('the draining server answers 503 to readiness checks only, and closes each connection after its answer', async () => {
   const door = await open((_request, response) => response.end('page'), { DRAIN_TIME: '300' });
   const before = await fetch(door.url);
   expect(before.headers.get('connection')).toBe('keep-alive');
@@ -89,7 +89,7 @@ test('while it drains, answers 503 to readiness checks only, and closes each con
   expect(page.headers.get('connection')).toBe('close');
 });
 
-test('loses no request from clients with open connections while copies of the program are replaced in turn', async () => {
+test('loses no request on open connections while instances of the program are replaced in turn', async () => {
   const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('page'), 5);
   const copy = () => open(answer, { DRAIN_TIME: '3' });
   const copies = new Set([await copy(), await copy()]);
@@ -101,7 +101,7 @@ test('loses no request from clients with open connections while copies of the pr
       };
       request(url, { agent }, read).once('error', reject).end();
     });
-  // This balancer checks each copy and sends requests to ready ones only.
+  // This load balancer checks each instance and sends requests only to ready instances.
   let ready = [...copies];
   let isOver = false;
   const check = async () => {
@@ -153,7 +153,7 @@ test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
   },
 );
 
-test('F11 answers every connection that waits in the port’s queue when the program stops', async () => {
+test('F11 answers every connection that waits in the port’s queue when the server stops', async () => {
   const door = await open((_request, response) => response.end('ok'));
   const answers = Array.from({ length: 200 }, async () => {
     const socket = connect(portOf(door), '127.0.0.1');
@@ -162,7 +162,7 @@ test('F11 answers every connection that waits in the port’s queue when the pro
     for await (const data of socket) heard += String(data);
     return heard.split('\r\n', 1)[0];
   }).map((answer) => answer.catch((error: NodeJS.ErrnoException) => error.code));
-  // Node connects in the next tick. The server accepts no connection before the next event-loop turn, so all
+  // Node connects in the next tick but accepts only in the next event-loop turn. All connections therefore
   // wait in the queue.
   await new Promise((connected) => process.nextTick(connected));
   const closed = door.close();

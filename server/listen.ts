@@ -13,11 +13,11 @@ import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
-/** The program's open port. The program binds it first, so that a taken port is reported immediately. */
+/** The program's open port. The start binds it first, so that it reports a taken port immediately. */
 export type Door = {
   /** URL of the site for visitors. */
   url: string;
-  /** Answers requests with `listener` from now on. Requests before this call get 503. */
+  /** Answers requests with `listener` from now on. Earlier requests get 503. */
   open(listener: RequestListener): void;
   /**
    * Answers readiness checks with 503 and closes each connection after its answer. Resolves after load
@@ -35,7 +35,7 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
   let answer: RequestListener | undefined;
   let isDraining = false;
   const server = createServer(serverOptions(config.http), (request, response) => {
-    // Closing after this answer sends the client to another copy without an error.
+    // Closing the connection after this answer makes the client's next request reach another instance.
     if (isDraining) response.shouldKeepAlive = false;
     if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
     else answerUnready(request, response, headers);
@@ -62,13 +62,12 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // The application's listener itself refuses requests without a Host header, so that refusals have the
-    // security headers.
+    // The application refuses requests without a Host header itself, so that these refusals have the security
+    // headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,
     headersTimeout: Math.min(requestSeconds, longestHead) * 1_000,
-    // Node's default of 30 s between checks for slow senders is too long.
     connectionsCheckingInterval: requestSeconds * 100,
   };
 }
@@ -82,18 +81,18 @@ function listen(server: Server, config: DoorConfig): Promise<void> {
 
 /** Seconds within which a request's headers must arrive. */
 const longestHead = 15;
-/** Milliseconds that requests in progress get before their connections are cut. */
+/** Milliseconds after which the stopping server cuts requests in progress. */
 const grace = 2_000;
 
 /**
- * Maximum number of connections that the operating system queues for the program; `net.core.somaxconn` may
- * lower it. Node's default of 511 is too few when all live-update clients reconnect together.
+ * Maximum length of the operating system's queue of new connections, which `net.core.somaxconn` may lower.
+ * Node's default of 511 is too short when all live clients reconnect.
  */
 const queueLength = 4_096;
 
 /**
- * Accepts the connections that wait in the port's queue, which closing the port would reset. Node accepts at
- * least one per event-loop turn, so two turns without a connection mean an empty queue.
+ * Accepts the connections that wait in the port's queue, because closing the port would reset them. Two
+ * event-loop turns without a connection prove an empty queue.
  */
 async function takeWaiting(server: Server): Promise<void> {
   let taken = 0;
@@ -122,13 +121,13 @@ function isFor(path: string, { url = '' }: IncomingMessage): boolean {
   return url === path || url.startsWith(`${path}?`);
 }
 
-/** Answers requests while the program starts, and readiness checks while it stops. */
+/** Answers all requests while the program starts, and readiness checks while it stops. */
 function answerUnready(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // The server does not read the request's body, so the connection cannot be reused.
+  // The request's body stays unread, so the connection cannot be reused.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };

@@ -22,7 +22,10 @@ afterEach(() => database.drop());
 
 type Folder = { root: string; put: (file: string, change: (text: string) => string) => void };
 
-/** Copies the files of a program version that its start reads, and dates them to the year `changedIn`. */
+/**
+ * Copies the files of a program version that its start reads. Sets their modification dates to the year
+ * `changedIn`.
+ */
 function makeVersion(changedIn: number, migrations: Record<string, string> = {}): Folder {
   const root = makeTemporaryFolder('vot-informat-version-');
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -45,7 +48,7 @@ function makeVersion(changedIn: number, migrations: Record<string, string> = {})
   };
 }
 
-/** Prepares the database as a program that starts from this folder does. The hub stays open until `stop`. */
+/** Prepares the database like a program that starts from this folder. The hub stays open until `stop`. */
 async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warnings: string[] }> {
   const warnings: string[] = [];
   const { connections } = database;
@@ -88,7 +91,7 @@ test('refuses a contracting migration while an older program is still starting',
 
 const newerTitle = 'Alegeri după corectură';
 
-/** Tells whether the database has the dataset and the function of `makeNewer`. */
+/** Tells whether the database has the dataset and the SQL function of `makeNewer`. */
 async function readOwner() {
   const { rows } = await sql<{ title: string; hasPlanted: boolean }>`
     select title, to_regproc('planted') is not null as "hasPlanted" from elections`.execute(database.owner);
@@ -113,7 +116,7 @@ function makeNewer(): Folder {
   return newer;
 }
 
-test('keeps a running newer program’s functions and dataset when an older copy with the same schema starts', async () => {
+test('keeps a running newer program’s functions and dataset when an older instance with the same schema starts', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const before = await start(older);
   expect(await readOwner()).toEqual({ isNewerData: false, hasNewerFunction: false });
@@ -125,11 +128,11 @@ test('keeps a running newer program’s functions and dataset when an older copy
   const again = await start(older);
   expect(await readOwner()).toEqual(newers);
   expect(again.warnings).toEqual([expect.stringContaining('O versiune cu funcții sau date mai noi')]);
-  // A copy with the same files has nothing to load and nothing to report.
+  // An instance with the same files has nothing to load and nothing to report.
   expect((await start(newer)).warnings).toEqual([]);
 });
 
-test('loads an older program’s functions and dataset when the older program starts alone', async () => {
+test('loads an older program’s functions and dataset when only the older program runs', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const next = await start(newer);
   await next.stop();

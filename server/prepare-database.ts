@@ -21,14 +21,13 @@ type PrepareOptions = {
   log: Log;
   root: string;
   connections: Connections;
-  /** Opens the hub, whose connection is the first to show the program's version to other programs. */
+  /** Opens the hub. Its connection tells other programs the version of this program. */
   openHub: (version: Version) => Promise<Hub>;
 };
 
 /**
- * Brings mode, schema and datasets up to date as the migration role, and opens the hub. The function holds
- * the migration lock throughout, so that the next migrating program sees this one or waits for it (decision
- * 26).
+ * Brings mode, schema and datasets up to date as the migration role, and opens the hub. Holds the migration
+ * lock throughout, so that a program that migrates next sees this one (decision 26).
  */
 export async function prepareDatabase(
   options: PrepareOptions,
@@ -36,7 +35,7 @@ export async function prepareDatabase(
   const { config, root, connections } = options;
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
-    // The check comes first, because a newer demonstration must not migrate a production database.
+    // The mode is checked first, because a newer demonstration must not migrate a production database.
     await requireMode(db, config);
     const { hub, version } = await migrate({
       connection: connections.migration,
@@ -65,12 +64,12 @@ async function prepareMigrated(
   await settleMode(db, config);
   await allowRestart(db, config.demo);
   if (newerSchema) {
-    // Skips the job queues and datasets of this older program, because they would undo the newer version's.
+    // An older program skips its job queues and datasets, which would undo those of the newer version.
     const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
     log.warn(message, { schema: newerSchema });
   } else {
     await migrateJobs(connections.migration);
-    // The announcement makes other copies of the program show the corrected data.
+    // The announcement makes other instances show the corrected data.
     if (await loadDatasets(options)) hub.announce({ topic: 'record', ids: [] });
   }
   return { hub, version };
@@ -98,8 +97,8 @@ async function loadDatasets(options: {
 }
 
 /**
- * Returns the newest modification time, in milliseconds, of the dataset files, the SQL functions and the
- * dataset loader.
+ * Returns the last modification time, in milliseconds, of the dataset files, the SQL functions and the
+ * loader.
  */
 function newestChange(root: string): number {
   const times = ['data', 'db/functions', 'server/dataset'].flatMap((folder) =>

@@ -40,13 +40,13 @@ export type CreateApp = (
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
-/** Starts all parts of the program in order, and stops them again when a later part fails. */
+/** Starts all parts of the program in order. Stops the started parts again when a later part fails. */
 export async function startProgram(options: {
   config: Config;
   log: Log;
   root: string;
   loadApp: () => Promise<{ createApp: CreateApp }>;
-  /** Receives the error when the embedded database has stopped and cannot start again. */
+  /** Receives the error when the embedded database stopped and cannot restart. */
   onLost: (error: Error) => void;
   /** Aborting this signal ends the wait for the data folder, and the start throws. */
   stopping: AbortSignal;
@@ -78,7 +78,7 @@ export async function startProgram(options: {
     };
     const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
     const application = { ...connections.application, version };
-    // A stopping database closes idle connections, which is not an error worth logging.
+    // A stopping database closes idle connections, which is not worth logging.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
@@ -102,7 +102,8 @@ export async function startProgram(options: {
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // An old database may come from a demonstration, so this line closes the accounts with public passwords.
+    // A production database may come from a demonstration, so this line closes the accounts with public
+    // passwords.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
@@ -135,7 +136,7 @@ export async function startProgram(options: {
       ...{ config, secrets, db, hub, clock, log, fetch, clientFolder, isAway },
     });
     const headers = securityHeaders({ https: config.hasSecureCookies });
-    // Requests with an unreadable URL or host never reach the application.
+    // The application never sees requests with an unreadable URL or host, so the listener answers them.
     const listener = getRequestListener(app.fetch, {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
@@ -143,7 +144,7 @@ export async function startProgram(options: {
     const events = startEvents({ config, db, clock, hub, log });
     door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
     stops.push(() => door.close());
-    // Live connections never end by themselves, so events stop before the server.
+    // Live connections never end by themselves, so live events stop before the server does.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url: door.url });
     return { url: door.url, stop };
@@ -186,12 +187,12 @@ async function reachDatabase(options: {
   return postgres.connections;
 }
 
-/** Runs the jobs that follow election time, now and after each jump of the clock. */
+/** Runs the jobs that follow election time, now and after each jump of the election clock. */
 async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Log }): Promise<void> {
   const { jobs, clock, hub, log } = options;
   hub.subscribe(({ topic }) => {
     if (topic !== 'clock') return;
-    // The program that runs the job must know the new time first.
+    // The instance that runs the job must know the new time first.
     void clock
       .refresh()
       .then(() => jobs.runDue())

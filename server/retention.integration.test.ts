@@ -28,7 +28,7 @@ beforeEach(async () => {
 const bytes = () => sql`sha256(uuid_send(gen_random_uuid()))`;
 const token = () => sql`encode(${bytes()}, 'hex')`;
 
-/** For each retention rule, inserts a row that is `age` (an SQL interval) old. */
+/** Inserts a row for each retention rule. `age` is the row's age as an SQL interval. */
 const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   sessions: (age) =>
     sql`insert into sessions (user_id, token, expires_at, created_at, updated_at)
@@ -86,7 +86,7 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
 
 const retentionKeys = Object.keys(retention) as RetentionKey[];
 
-/** Returns a retention rule's period plus `more`, as an SQL interval. */
+/** Returns the period of a retention rule plus `more`, as an SQL interval. */
 function ageOf(key: RetentionKey, more: string): string {
   const { count, unit } = retention[key];
   return `${count} ${unit}s ${more}`;
@@ -96,7 +96,7 @@ describe('each row of the retention table', () => {
   test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger ones', async (key) => {
     await forgetWhatIsOver({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
-    // A rule with period 0 gets a row that expires in an hour.
+    // For a rule with period 0, the test inserts a row that expires in an hour.
     await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
     const gone = await forgetWhatIsOver({ db: base.db, files });
     const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);
@@ -114,19 +114,19 @@ test('deletes idle and expired sessions', async () => {
   expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
 });
 
-test('keeps a sign-in lock-out after wrong passwords until it ends', async () => {
+test('keeps a sign-in lock after wrong passwords until the lock ends', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
 });
 
-test('keeps a consent that is still valid, however old it is', async () => {
+test('keeps a consent that is still valid, whatever its age', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
 });
 
-test('SET-24 SET-27 applies data_retention_days to activities, with 90 for a missing value or one under 30', async () => {
+test('SET-24 SET-27 deletes activities after data_retention_days, or after 90 days when the setting is missing or under 30', async () => {
   const set = (value: string) =>
     base.owner.updateTable('site_settings').set({ value }).where('key', '=', 'data_retention_days').execute();
   await base.owner.deleteFrom('voter_activities').execute();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retention } from '#app/features.server.ts';
 
-// The job and /gdpr both read the table, so this list repeats the promised periods by hand.
+// The deletion job and /gdpr both read the table, so this list repeats the promised periods by hand.
 test('the retention table keeps no record longer than /gdpr promises', () => {
   const promised = Object.entries(retention).map(([key, { count, unit }]) => `${key}: ${count} ${unit}`);
   expect(promised.toSorted()).toEqual([

@@ -20,8 +20,8 @@ export async function repeatErasures({
 }
 
 /**
- * Every night, repeats erasures that a restored backup undid, then deletes rows whose retention period is
- * over.
+ * A nightly job that repeats erasures undone by a restored backup. It then deletes rows whose retention
+ * period is over.
  */
 export function retentionJob(needs: RetentionServices): Job {
   return {
@@ -34,7 +34,7 @@ export function retentionJob(needs: RetentionServices): Job {
   };
 }
 
-/** Deletes rows whose retention period is over; returns the number of deleted rows by rule. */
+/** Deletes rows whose retention period is over. Returns the number of deleted rows by rule. */
 export async function forgetWhatIsOver({
   db,
   files,

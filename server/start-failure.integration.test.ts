@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { ConfigError } from '#app/platform/config/config.ts';
 import { explainStartFailure, requireDatabase } from './start-failure.ts';
 
-test('when the database server refuses or does not answer, the start error names the setting but no password', async () => {
+test('the start error names the setting, but no password, when the database server refuses or does not answer', async () => {
   const away = requireDatabase('DATABASE_URL', { url: 'postgres://ana:parola@127.0.0.1:1/vot' });
   await expect(away).rejects.toThrow(ConfigError);
   const error = await away.catch((reason: unknown) => reason);
@@ -16,14 +16,14 @@ test('when the database server refuses or does not answer, the start error names
   await expect(refused).rejects.toThrow(/^MIGRATION_DATABASE_URL: .*role "nobody" does not exist/);
 });
 
-test('requireDatabase passes when the server answers and is new enough', async () => {
+test('requireDatabase passes when the server answers and its version is new enough', async () => {
   const { host, port } = inject('cluster');
   await expect(
     requireDatabase('DATABASE_URL', { host, port, user: 'postgres', database: 'postgres' }),
   ).resolves.toBeUndefined();
 });
 
-test('explains a full disk in one sentence, and returns null for a program defect', () => {
+test('explainStartFailure explains a full disk in one sentence, and returns null for a program defect', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(explainStartFailure(new Error('Migrarea nu a reușit', { cause: full }))).toMatch(
     /^Discul este plin/,
@@ -34,7 +34,7 @@ test('explains a full disk in one sentence, and returns null for a program defec
   expect(explainStartFailure(new TypeError('x is not a function'))).toBeNull();
 });
 
-test('explains an unreachable database and a read-only folder in one sentence', async () => {
+test('explainStartFailure explains an unreachable database and a read-only folder in one sentence', async () => {
   const away = requireDatabase('X', { host: '/nowhere', user: 'x', database: 'x' });
   await expect(away).rejects.toThrow(ConfigError);
   const client = new pg.Client({ host: '/nowhere' });

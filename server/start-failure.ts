@@ -15,7 +15,7 @@ const oldestMajor = 15;
  */
 export async function requireDatabase(setting: string, connection: Connection): Promise<void> {
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // An error is reported by the failing call, so this listener ignores it.
+  client.on('error', () => {}); // The failing call reports the error, so this listener ignores it.
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>('show server_version_num');
@@ -34,7 +34,7 @@ export async function requireDatabase(setting: string, connection: Connection): 
   }
 }
 
-/** Returns one sentence for a failure that a person can repair; returns null for a program defect. */
+/** Returns one sentence for a failure that a person can repair, and null for a program defect. */
 export function explainStartFailure(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
@@ -52,7 +52,7 @@ export function explainStartFailure(error: unknown): string | null {
       return embeddedPostgresTexts.ro.notAllowed(dirname(String(cause.path)));
     if ('syscall' in cause && cause.syscall === 'connect')
       return 'Baza de date nu răspunde: dacă programul tocmai pornește, încearcă din nou peste câteva momente.';
-    // 42501 means that the login of DATABASE_URL lacks rights for a migration.
+    // 42501 is PostgreSQL's code for missing rights: the login of DATABASE_URL may not migrate.
     if (code === '42501') {
       return `DATABASE_URL: utilizatorul nu are drepturile necesare (${cause.message}); vezi docs/operations.md, „Database roles”.`;
     }

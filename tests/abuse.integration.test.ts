@@ -68,7 +68,7 @@ test('answers a person’s too many changes with 429 and Retry-After on the page
   expect(page.status).toBe(200);
 });
 
-test('answers too many calls of an operation with a 429 problem and Retry-After, whatever IP address a header claims', async () => {
+test('answers too many calls of an API operation with a 429 problem, whatever IP address a header claims', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
   await expectTooMany(await countView());
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
@@ -115,7 +115,7 @@ test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${s
     let status = 200;
     for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
       const me = per === 'address' ? await product.person('visitor') : known;
-      // A wrong password keeps operations from ending the session that later requests need.
+      // The wrong password keeps operations from ending the session that later requests need.
       const side = { me: { ...me, password: 'nu-e-aceasta' }, other: me, object: 'own' as const };
       const asked = isPath(key)
         ? { path: key }

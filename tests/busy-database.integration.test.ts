@@ -114,7 +114,7 @@ test.each<[OperationKey, string]>([
 async function codeOf(answer: Response): Promise<string | undefined> {
   const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
   const code = /Cod de eroare:\s*([0-9a-f-]{36})/.exec(text)?.[1];
-  // The log writes repeated errors at the end of the second.
+  // The log writes repeated errors up to a second later.
   if (code) await until(() => expect(product.output()).toContain(code));
   return code;
 }
@@ -132,7 +132,7 @@ test.each([
 );
 
 test('shows the id of the log’s line for an internal failure, on the page and after a navigation', async () => {
-  // Counters are read for every page, and nobody has opened this page before.
+  // Every page reads counters. No test has opened this page before, so it is not cached.
   await sql`alter table candidate_counters rename to gone`.execute(product.owner);
   try {
     const headers = { cookie: voter.cookie ?? '' };

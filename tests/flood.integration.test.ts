@@ -46,10 +46,10 @@ function flood(path: (step: number) => string, headers: Record<string, string> =
 }
 
 const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
-/** Waits until read requests are refused. */
+/** Waits until the program refuses read requests. */
 const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
-test('serves the cached page despite unknown parameters, any parameter order, unrelated cookies or a forged session', async () => {
+test('the page cache serves a page despite unknown parameters, any parameter order, unrelated cookies or a forged session', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
   // Only the page cache adds an ETag to a page.
   const tag = /^W\/"/;
@@ -63,7 +63,7 @@ test('serves the cached page despite unknown parameters, any parameter order, un
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
-test('marks every page and its data as private when requested with a session, even when the page does not exist', async () => {
+test('marks every page and its data as private when the request has a session, even when the page does not exist', async () => {
   const cookie = voter.cookie ?? '';
   const pages = [
     '/',
@@ -82,7 +82,7 @@ test('marks every page and its data as private when requested with a session, ev
   }
 });
 
-test('ignores URL parameters that a page does not read, signed in or not', async () => {
+test('ignores URL parameters that a page does not read, whether or not the visitor is signed in', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
       (await get(path, { cookie: voter.cookie ?? '' })).text(),
@@ -121,7 +121,7 @@ test('refuses read requests of the API with a JSON problem when there are too ma
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('while it refuses visitors’ read requests, still answers cached pages, signed-in pages, sign-ins and votes', async () => {
+test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ read requests', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

@@ -43,16 +43,17 @@ beforeAll(async () => {
   await sql`analyze`.execute(grown.owner);
 });
 
-/** An answer: its bytes, its records (cards, items) and what its statements read. */
+/** The cost of an answer: its bytes, its records (cards, items) and the rows that its statements read. */
 type Cost = { body: string; records: number; statements: Statement[]; rows: number };
 
-/** Reads an answer twice, because the first reading plans. */
+/** Reads an answer twice and measures the second, because the first read includes the planning of queries. */
 async function costOf(db: Db, read: () => Promise<{ body: string; records: number }>): Promise<Cost> {
   await read();
   heard = [];
   const { body, records } = await read();
   const statements = heard.filter(
-    // The job library's tables exist only in a running program; the block that asks for them shows its own refusal.
+    // The job library's tables exist only in a running program. Without them, the block of jobs shows its own
+    // refusal.
     ({ text }) => /^(\/\*.*?\*\/)?\s*(select|with)\b/i.test(text) && !text.includes('pgboss'),
   );
   let rows = 0;
@@ -68,7 +69,10 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The rows that a statement reads from tables and their indexes, with those that a filter drops. */
+/**
+ * Returns the number of rows that a statement reads from tables and indexes, including rows that a filter
+ * drops.
+ */
 async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
   const explain = `explain (analyze, timing off, buffers off, format json) ${text}`;
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -84,17 +88,21 @@ async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
 }
 
 /**
- * What an address may read or write beside twice its cost of today. `candidates` and `polls` say how often it
- * reads all of them, for a sum, a count or a choice; `more` is bytes for what a longer list holds.
+ * The reads and bytes that a page may need beyond twice today's cost. `candidates` and `polls` count full
+ * scans of these tables, and `more` is bytes for longer lists.
  */
 type Allowance = { candidates?: number; polls?: number; more?: number };
 
-/** A chart's line has up to 200 polls: for each up to four dots, and a row of its table with a source. */
+/**
+ * Bytes of a chart's line with up to 200 polls. Each poll has up to four dots, and a table row with a source.
+ */
 const line = 200 * 900;
-/** Names in the comparison's chooser, parties and themes in a filter, and a ballot's slugs. */
+/** Bytes of names in the comparison's chooser, of parties and themes in a filter, and of a ballot's slugs. */
 const names = (count: number) => count * 220;
 const slugs = planted.candidates * 16;
-/** Results list 20 candidates instead of 11, with a column in each table and a step in the map's legend. */
+/**
+ * Bytes of the nine further candidates in the results, each with a column in every table and a legend step.
+ */
 const standings = 9 * 8_000;
 
 const pages: Record<string, Allowance> = {
@@ -108,7 +116,7 @@ const pages: Record<string, Allowance> = {
   '/results': { candidates: 12, more: standings },
   '/results/1': { candidates: 12, more: standings },
   '/results/1/CJ': { candidates: 12, more: standings },
-  // The sums of every area are checked against its candidates' votes, three times for each of some fifty areas.
+  // The page compares each area's sum with its candidates' votes, three times for each of some fifty areas.
   '/corrections': { candidates: 260 },
   '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
@@ -132,7 +140,7 @@ const lists: Record<string, Allowance> = {
   listVoteSnapshots: { candidates: 1 },
 };
 
-/** Reads and connections of a small database differ by some rows of the catalogue's small tables. */
+/** Allowance for rows of small catalogue tables, which PostgreSQL reads differently often. */
 const fewRows = 100;
 
 function expectFlat(few: Cost, many: Cost, { candidates = 0, polls = 0, more = 0 }: Allowance): void {
@@ -147,7 +155,7 @@ function expectFlat(few: Cost, many: Cost, { candidates = 0, polls = 0, more = 0
 
 const cards = /aria-label="Vezi profil/g;
 const patterns = Object.keys(sharedPages).filter((path) => path !== '/*');
-/** The route whose pattern fits the address. */
+/** Returns the route whose pattern matches the address. */
 function routeOf(path: string): { pattern: string; file: string } {
   const address = path.replace(/\?.*$/, '');
   const pattern = patterns.find((known) => matchPath(known, address)) ?? address;
@@ -155,7 +163,7 @@ function routeOf(path: string): { pattern: string; file: string } {
   return { pattern, file: entry?.file ?? '' };
 }
 
-describe('1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people cost a page no more than today’s', () => {
+describe('a page’s cost with 1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people stays near today’s', () => {
   test.each(Object.keys(pages))('%s', async (named) => {
     const { pattern, file } = routeOf(named);
     const screen = await import(join(import.meta.dirname, '../app', file));
@@ -171,8 +179,8 @@ describe('1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people cost a p
   });
 });
 
-describe('the same for a page of every list of the API', () => {
-  // Positions are asked for by candidate.
+describe('the cost of an API list with 1,000 candidates and 5,000 polls stays near today’s', () => {
+  // The list of positions needs a candidate as parameter.
   const listed = apiReadings.filter(
     ({ query: { shape }, path }) => 'cursor' in shape && !path.includes('{candidate}'),
   );
@@ -187,4 +195,14 @@ describe('the same for a page of every list of the API', () => {
       });
     expectFlat(await costIn(today.db), await costIn(grown.db), lists[id] ?? {});
   });
+});
+
+test('the page of corrections lists 50 of a thousand differing sums, and counts the others', async () => {
+  const { pattern, file } = routeOf('/corrections');
+  const screen = await import(join(import.meta.dirname, '../app', file));
+  const { text } = await renderScreen({ screen, pattern, path: '/corrections', db: grown.db, at });
+  const different = Number(/sume verificate, ([\d.]+) (?:de )?diferențe/.exec(text)?.[1]?.replace('.', ''));
+  expect(different).toBeGreaterThan(planted.candidates);
+  expect(text.match(/suma părților/g)).toHaveLength(50);
+  expect(text).toMatch(new RegExp(`Și încă ${(different - 50).toLocaleString('ro-RO')} (de )?diferențe`));
 });

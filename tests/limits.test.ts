@@ -11,7 +11,7 @@ const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
-/** Reads the rows of all Markdown tables, split at `|`; no cell contains `|`. */
+/** Reads the rows of all Markdown tables, split at `|`, which no cell contains. */
 function readRows(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
   return lines.map((line) => {
@@ -22,7 +22,7 @@ function readRows(markdown: string): Row[] {
   });
 }
 
-/** Describes the problem of a row's test (`path`: title); null when the test exists. */
+/** Describes the problem of a row's test (`path`: title), or returns null when the test exists. */
 function proofProblem({ limit, proof }: Row): string | null {
   const [, path, title] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
   if (!path || !title) return `${limit}: names no test`;
@@ -31,7 +31,6 @@ function proofProblem({ limit, proof }: Row): string | null {
   return isTitle(source, title) ? null : `${limit}: ${path} has no test “${title}”`;
 }
 
-/** Tells whether the source has the whole title in quotes. */
 function isTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
 }
@@ -40,7 +39,7 @@ const rows = readRows(text);
 const sentences: readonly string[] = Object.values(refusals).map((refusal) => refusal.text);
 
 describe('docs/limits.md', () => {
-  test('every limit names a test that exists', () => {
+  test('docs/limits.md names an existing test for every limit', () => {
     expect(rows.length, 'it saw too few rows to mean anything').toBeGreaterThan(30);
     expect(rows.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
   });
@@ -79,7 +78,7 @@ describe('docs/limits.md', () => {
     expect(mail?.value).toBe(`${mailFreshHours} hours, ${mostAttempts} tries`);
   });
 
-  test('reports a row of docs/limits.md whose test is missing', () => {
+  test('proofProblem reports a row of docs/limits.md whose test is missing', () => {
     const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
     expect(proofProblem(row)).toContain('names no test');
     expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');

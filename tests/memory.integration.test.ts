@@ -85,7 +85,7 @@ function picture(): FormData {
 }
 
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
-/** Requests that are repeated 500 times; each checks its status. */
+/** Requests that are repeated 500 times. Each checks its status. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
   'pages made for somebody who is signed in': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),

@@ -75,7 +75,7 @@ test('outcomeOf distinguishes open, refused, unknown and failed pages, and redir
   expect([at(404), at(500)]).toEqual(['unknown', 'failed']);
 });
 
-test('throws with the parameter’s name when a path has no sample', () => {
+test('samplePaths throws with the parameter’s name when a path has no sample', () => {
   const facts = {
     origin: '',
     candidateSlug: '',
@@ -84,6 +84,8 @@ test('throws with the parameter’s name when a path has no sample', () => {
     pollId: '',
     outletSlug: '',
     newsSourceId: 'n',
+    questionCodes: [],
+    testAnswers: '',
   };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-// These tests compare the running product with docs/rights.md; rights-walk.test.ts compares the code with it.
+// These tests compare the running product with docs/rights.md. rights-walk.test.ts compares the code with it.
 const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
@@ -85,7 +85,7 @@ describe.concurrent('rights to make changes', () => {
       const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'other' }));
       expect(answer.status).toBeLessThan(500);
       expect(await rowsAbout(db, other.id)).toEqual(theirs);
-      // An erased account has no role left.
+      // Erasing an account deletes its row, so the role may be missing.
       const role = roleOf(actor) === 'visitor' ? 'voter' : roleOf(actor);
       const now = await db.selectFrom('users').select('role').where('id', '=', me.id).executeTakeFirst();
       expect([role, null]).toContain(now?.role ?? null);
@@ -131,7 +131,8 @@ describe('the permission matrix', () => {
   const matrix = matrixKeys.flatMap((key): Cell[] => signedIn.map((role) => ({ key, role })));
 
   /**
-   * Checks that a matrix key's pages, and the changes on these pages, answer the role as docs/rights.md says.
+   * Checks that a matrix key's pages, and the changes on these pages, answer the role as docs/rights.md
+   * states.
    */
   async function check({ key, role }: Cell, denied: readonly string[]): Promise<void> {
     const { ask, post, facts } = product;

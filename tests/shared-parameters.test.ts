@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { sectionParam } from '#app/features/candidates/addresses.ts';
 import { listParams } from '#app/features/candidates/list/rules.ts';
 import { selectionParam } from '#app/features/candidates/list/selection.ts';
-import routes, { sharedPages } from '#app/routes.ts';
+import { newsParams } from '#app/features/news/articles/address.ts';
+import routes, { newsFilter, sharedPages } from '#app/routes.ts';
 import { loadedBy, readModules, type SourceModule } from './kit/structure.ts';
 
 const modules = readModules(join(import.meta.dirname, '..'));
@@ -13,8 +14,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * The test skips this module, because the module reads parameters of the URL in its `url` parameter, not of
- * its own page.
+ * This module reads parameters of the URL in its `url` parameter, not of its own page, so the test skips it.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 
@@ -56,4 +56,9 @@ test('parametersRead finds a parameter planted in a module', () => {
     imports: [],
   };
   expect(parametersRead('app/x.ts', [planted])).toEqual(['strain']);
+});
+
+test('pages of news are kept for exactly the parameters of the news filter', () => {
+  const { sort: _, ...chosen } = newsParams;
+  expect(newsFilter.toSorted()).toEqual(Object.values(chosen).toSorted());
 });

@@ -47,7 +47,7 @@ async function behindCache(path: string, headers: Record<string, string>): Promi
 }
 
 describe('a successful API answer', () => {
-  test('lets the page cache tag and compress an API answer; repeating the tag gets 304 without a body', async () => {
+  test('the page cache adds an ETag to an API answer and compresses it, and answers 304 when the client sends the ETag', async () => {
     const first = await behindCache(list, { 'accept-encoding': 'br, gzip' });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('vary')).toContain('accept-encoding');
@@ -63,13 +63,13 @@ describe('a successful API answer', () => {
     expect((await behindCache(list, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('keeps an API answer the same while only the clock moves, so that its ETag stays valid', async () => {
+  test('keeps an API answer and its ETag the same while only the clock moves', async () => {
     const textAt = async (moment: Date) => (await openApi(base.db, moment).ask(list)).text();
     expect(await textAt(new Date(at.getTime() + 1_000))).toBe(await textAt(at));
     expect(await textAt(moments.silence)).not.toBe(await textAt(at));
   });
 
-  test('states lifetime, version and election time on an API answer, and lets any site read it', async () => {
+  test("states lifetime, version and election time in an API answer's headers, and lets any site read the answer", async () => {
     const { headers } = await ask(list, { headers: { origin: 'https://example.org', cookie: 'a=b' } });
     expect(headers.get('cache-control')).toBe(cacheControl);
     expect(headers.get('api-version')).toBe(apiVersion);
@@ -80,14 +80,14 @@ describe('a successful API answer', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('answers HEAD like GET, without a body', async () => {
+  test('answers HEAD requests to the API like GET, without a body', async () => {
     const [get, head] = [await ask(list), await ask(list, { method: 'HEAD' })];
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const name of ['content-type', 'election-time'])
       expect(head.headers.get(name), name).toBe(get.headers.get(name));
   });
 
-  test('allows reading without credentials in the answer to the preflight of a read request', async () => {
+  test('the answer to a CORS preflight of a read request allows reading without credentials', async () => {
     const { status, headers } = await ask(list, {
       method: 'OPTIONS',
       headers: {
@@ -103,14 +103,14 @@ describe('a successful API answer', () => {
   });
 });
 
-describe('lists of the API in pages', () => {
+describe('API lists', () => {
   test.each([
     ['areas', 'limit=40', 145],
     ['rounds/1/results', 'limit=60', 145],
     ['sources', 'limit=100', null],
     ['polls', 'limit=7', null],
     ['guide', 'limit=9', null],
-  ])('leads through every record once by the pages of %s?%s', async (name, query, total) => {
+  ])('the Link headers of %s?%s lead through every record once', async (name, query, total) => {
     const whole = await walkList(openApi(base.db, at), `${home}/${name}?limit=500`);
     const pages = await walkList(openApi(base.db, at), `${home}/${name}?${query}`);
     expect(pages.length).toBeGreaterThan(3 - (total ? 1 : 0));
@@ -118,7 +118,7 @@ describe('lists of the API in pages', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('leads through all corrections by pages, even if several share a moment or some arrive meanwhile', async () => {
+  test('pages of corrections list each once, even when several share a moment or new ones arrive meanwhile', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')
@@ -135,7 +135,7 @@ describe('lists of the API in pages', () => {
           })),
         )
         .execute();
-    // One load of the dataset gives all its corrections the same microsecond.
+    // One load of the dataset stores all its corrections with the same microsecond.
     await insert('2025-05-10T09:00:00.123456+03:00', 5);
     await insert('2025-05-11T09:00:00.123457+03:00', 2);
     const whole = (await walkList(openApi(base.db, at), `${home}/corrections`)).flatMap(({ items }) => items);
@@ -152,7 +152,7 @@ describe('lists of the API in pages', () => {
   });
 });
 
-describe('an error answer of the API', () => {
+describe('an API error', () => {
   test.each([
     [`${home}/areas?parametru=1`, 400, 'api-parameter-invalid'],
     [`${home}/areas?limit=0`, 400, 'api-parameter-invalid'],
@@ -173,7 +173,7 @@ describe('an error answer of the API', () => {
     [`${home}/nu-exista`, 404, 'api-address-unknown'],
     [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
     ['/rpc/get_all_tables', 404, 'api-address-unknown'],
-  ])('answers %s with a problem of status %i and code %s', async (path, status, code) => {
+  ])('the API answers %s with a problem of status %i and code %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -186,7 +186,7 @@ describe('an error answer of the API', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'refuses %s and lists the allowed methods',
+    'the API refuses %s and lists the allowed methods',
     async (method) => {
       for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
         const answer = await ask(path, { method });
@@ -197,7 +197,7 @@ describe('an error answer of the API', () => {
     },
   );
 
-  test('answers 503 without a database and 500 on a failure, without internal details', async () => {
+  test('the API answers 503 without a database and 500 on a defect, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();
@@ -215,7 +215,7 @@ describe('an error answer of the API', () => {
   });
 
   test.each(['statement_timeout', 'lock_timeout'])(
-    'answers 503 with Retry-After when %s ends a read request',
+    'the API answers 503 with Retry-After when %s ends a read request',
     async (limit) => {
       const { host, port, database, user } = base.connections.application;
       const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}&${limit}=100`;

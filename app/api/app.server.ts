@@ -15,8 +15,8 @@ import { apiDocument } from './description/document.server.ts';
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Creates the read operations of the public API, to mount at `/api/v1`; every path under it answers in JSON.
- * Mount `createChangesApi` before it.
+ * Creates the read operations of the public API, to mount at `/api/v1` after `createChangesApi`. Every path
+ * below it answers in JSON.
  */
 export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
   const api = new Hono();
@@ -32,8 +32,7 @@ export function createApi(platform: ApiServices, withRecord = createRecordMemory
     api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db) }));
   }
   api.options('*', (c) => preflight(c));
-  // Registers named parameters instead of `*`, because `*` at the end of a path also matches unknown
-  // segments.
+  // The paths use named parameters, because `*` at the end of a path would also match unknown segments.
   for (const path of paths)
     api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
   api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
@@ -67,8 +66,8 @@ function queryOf(url: string): URLSearchParams {
 }
 
 /**
- * Returns the path of the next page, without a host, because a program behind a proxy may not know its own
- * host name.
+ * Returns the path of the next page, without a host. Behind a proxy, the program may not know its own host
+ * name.
  */
 function nextLink(url: string, body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('next_cursor' in body)) return null;
@@ -86,7 +85,7 @@ export function unknownAddress(): Response {
   });
 }
 
-/** Answers a CORS preflight: allows read requests only, without credentials. */
+/** Answers a CORS preflight, allowing read requests without credentials. */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {

@@ -12,7 +12,7 @@ test.each([
   ['finalResult', 'announced', 'final'],
   ['archive', 'announced', 'validated'],
 ] as const)(
-  'answers at %s that the second round is %s and its result %s; shares appear only while it is provisional',
+  'at %s the API answers that the second round is %s and its result %s, with shares only while provisional',
   async (moment, state, result) => {
     const api = openApi(base.db, moments[moment]);
     const round = await (await api.ask(`${home}/rounds/2`)).json();

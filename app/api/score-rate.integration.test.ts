@@ -17,9 +17,9 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('counts score calculations per administrator, and refuses more than the limit with Retry-After', async () => {
+test('limits score calculations per administrator, and refuses more than the limit with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
-  // Requests without a candidate are refused, but count for the rate limit.
+  // A request without a candidate is refused, but counts towards the rate limit.
   const ask = (headers: Record<string, string>) =>
     openApi(base.db, moments.betweenRounds, dayLong('scores')).ask('/api/v1/rpc/calculate-ai-scores', {
       method: 'POST',

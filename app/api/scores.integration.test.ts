@@ -43,12 +43,12 @@ async function send(
 const countScores = async () => (await base.db.selectFrom('candidate_scores').select('id').execute()).length;
 
 describe('calculate-ai-scores, the API operation of score calculation', () => {
-  test('AISC-23 AISC-25 answers updateAll of calculate-ai-scores with the number of scores written', async () => {
+  test('AISC-23 AISC-25 calculate-ai-scores answers updateAll with the number of scores written', async () => {
     expect(await send({ action: 'updateAll' })).toEqual({ status: 200, body: { updated: 12 } });
     expect(await countScores()).toBe(12);
   });
 
-  test('AISC-24 writes the score of candidateId for updateSingle and logs the administrator', async () => {
+  test('AISC-24 calculate-ai-scores writes the score of candidateId for updateSingle and logs the administrator', async () => {
     const { id } = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
     expect(await send({ action: 'updateSingle', candidateId: id })).toEqual({
       status: 200,
@@ -59,7 +59,7 @@ describe('calculate-ai-scores, the API operation of score calculation', () => {
     ]);
   });
 
-  test('AISC-25 answers with a message when the calculation of scores fails', async () => {
+  test('AISC-25 calculate-ai-scores answers with a message when the calculation fails', async () => {
     const missing = await send({ action: 'updateSingle' });
     expect(missing).toMatchObject({ status: 400, body: { message: 'Please select a candidate' } });
     for (const candidateId of ['all', ' all ', crypto.randomUUID()])
@@ -81,7 +81,7 @@ describe('calculate-ai-scores, the API operation of score calculation', () => {
     expect(await countScores()).toBe(0);
   });
 
-  test('AISC-26 takes the rights to calculate scores from the session and ignores a public bearer token', async () => {
+  test('AISC-26 calculate-ai-scores takes the right from the session and ignores a public bearer token', async () => {
     expect(await send({ action: 'updateAll' }, { user: null })).toMatchObject({ status: 401 });
     expect(await send({ action: 'updateAll' }, { user: voter })).toMatchObject({ status: 403 });
     expect(await countScores()).toBe(0);
@@ -99,7 +99,7 @@ describe("a candidate's score in the API's answers", () => {
     return one;
   };
 
-  test('returns a candidate’s score with parts, adjustment and time; null before the first calculation', async () => {
+  test('the API returns a candidate’s score with parts, adjustment and time, or null before the first calculation', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
     expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });
@@ -117,7 +117,7 @@ describe("a candidate's score in the API's answers", () => {
     ]);
   });
 
-  test('keeps a candidate’s last score from before legal silence in the API, without its six parts', async () => {
+  test('the API keeps a candidate’s last score from before legal silence, without its six parts', async () => {
     await calculate(base.db, { at });
     const { score } = await read(at);
     expect(score).toEqual(expect.any(Number));

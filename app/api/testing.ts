@@ -7,24 +7,30 @@ import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
-import { createLog } from '#app/platform/log/log.server.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { createApi } from './app.server.ts';
 import { createChangesApi } from './changes/app.server.ts';
 import { fill } from './description/examples.server.ts';
 import { apiBase } from './version.ts';
 
-/** The secrets with whose keys these tests sign sessions. */
+/** Secrets that sign the sessions in these tests. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** The API mounted as in the product, at one moment of election time and with its own settings. */
-export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
+/** Mounts the API as in the product, at one moment of election time and with its own settings. */
+export function openApi(
+  db: Db,
+  at: Date,
+  env: Record<string, string> = {},
+  log: Log = createLog({ level: 'silent', json: false }),
+) {
   const platform = {
     db,
     clock: createFixedClock(at),
-    log: createLog({ level: 'silent', json: false }),
+    log,
     hub: listeningHub().hub,
     config: readConfig(env, rateRules),
     secrets: testSecrets,
+    jobs: { list: () => [], runNow: async () => true },
     refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
     noteChange: vi.fn(),
   };
@@ -42,7 +48,7 @@ type Operation = (typeof apiReadings)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };
 export type PageBody = { items: Record<string, unknown>[]; total: number; next_cursor: string | null };
 
-/** Returns all records of a list, page by page through the Link header. */
+/** Returns all records of a list, following the Link header from page to page. */
 export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   const pages: PageBody[] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
@@ -54,7 +60,7 @@ export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   return pages;
 }
 
-/** For each parameter: the list and the field of its records that supply the parameter's values. */
+/** For each parameter, the list and field that supply its values. */
 const keys: Record<string, { list: string; field: string }> = {
   election: { list: 'listElections', field: 'id' },
   round: { list: 'listRounds', field: 'number' },
@@ -67,7 +73,7 @@ const keys: Record<string, { list: string; field: string }> = {
   article: { list: 'listNews', field: 'slug' },
   outlet: { list: 'listNewsSources', field: 'slug' },
 };
-/** From a long list, at most this many records are requested singly, evenly spread over the list. */
+/** Maximum number of records of a long list that are requested singly, evenly spread over the list. */
 const most = 12;
 
 /**

@@ -22,10 +22,7 @@ import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-ri
 import type { Rights } from '#app/platform/rights/rights.ts';
 import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
 
-/**
- * The program's services. Plain Node creates them once (server/index.ts) and passes them to the bundled
- * application.
- */
+/** The program's services. server/index.ts creates them once and passes them to the bundled application. */
 export type ProgramServices = {
   config: Config;
   secrets: Secrets;
@@ -37,11 +34,14 @@ export type ProgramServices = {
   log: Log;
   /** Counts attempts by people who lack the necessary right. */
   refusedRights: RefusedRights;
-  /** Moments to which a demonstration can jump; empty in production. */
+  /** Moments to which a demonstration can jump. Empty in production. */
   moments: DemoMoment[];
 };
 
-/** Tables of the features (decision 24), which the application passes in (app/registered.server.ts). */
+/**
+ * Tables of the features (decision 24). app/registered.server.ts passes them in, because the platform imports
+ * no feature.
+ */
 export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = ProgramServices & Registered;
@@ -59,15 +59,11 @@ export type RequestFacts = {
   /** True if the browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
-  /**
-   * The database with the memory of the public record (decision 29), for loaders. Actions read the database
-   * itself.
-   */
+  /** The database with the memory of the public record (decision 29), for loaders only. */
   recordDb?: Db;
-  /**
-   * The server adds these headers to the answer, because React Router loses headers that a loader or action
-   * throws.
-   */
+  /** The answer of the page's action, which runs once (`writer`). */
+  acted?: Promise<unknown>;
+  /** The server adds these headers to the answer, because React Router loses headers of a thrown answer. */
   answerHeaders: Headers;
 };
 
@@ -86,12 +82,12 @@ export type HandlerContext = Platform & {
   /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
   /**
-   * True when the cache renders the page once for all people of a role; reading any property of `viewer` then
+   * True when the cache renders the page once for all people of a role. Reading any property of `viewer` then
    * throws.
    */
   isStandIn: boolean;
   hadSession: boolean;
-  /** The client's IP address as trusted proxies report it; only its hash is stored. */
+  /** The client's IP address, as trusted proxies report it. Only its hash is stored. */
   address: string;
   requestId: string;
   /** The server always adds these headers to the answer. */
@@ -101,8 +97,8 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Creates a loader: `read` receives the platform and the request's election time `at`. After a lost
- * connection it reads once more, then answers `failed` (503); refusals become answers.
+ * Creates a loader, which reads at the request's election time. A lost connection is retried once and then
+ * answers `failed` (503); refusals become answers.
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -120,11 +116,12 @@ export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) =
 }
 
 /**
- * Creates an action: `write` checks rights, parses the form and runs one command, never twice. A refusal
- * becomes the action's answer, so the page keeps the typed values and shows the error in place.
+ * Creates an action, which checks rights, parses the form and runs one command, never twice in a request. A
+ * refusal becomes the action's answer, so the page keeps the typed values.
  */
 export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
-  return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
+  type Answer = T | ReturnType<typeof data<RefusalAnswer>>;
+  const act = async (args: Args): Promise<Answer> => {
     const context = handlerContextOf(args);
     try {
       return await write(context);
@@ -136,6 +133,11 @@ export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) 
       return data({ code, text }, { status });
     }
   };
+  return (args: Args): Promise<Answer> => {
+    const facts = args.context.get(requestContext);
+    facts.acted ??= act(args);
+    return facts.acted as Promise<Answer>;
+  };
 }
 
 function sayWhenAgain({ context }: Args, refusal: Refusal): void {
@@ -144,13 +146,16 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 }
 
 function handlerContextOf({ context, request, params }: Args): HandlerContext {
-  const { id, standIn, recordDb: _, ...facts } = context.get(requestContext);
+  const { id, standIn, recordDb: _, acted: _acted, ...facts } = context.get(requestContext);
   const person = standIn ?? (facts.viewer && personOf(facts.viewer));
   const isStandIn = standIn !== undefined;
   return { ...context.get(platformContext), ...facts, person, isStandIn, requestId: id, request, params };
 }
 
-/** Returns the refusal to show for an error; null for a defect or an answer that the route threw itself. */
+/**
+ * Returns the refusal to show for an error. Returns null for a defect, or for an answer that the route itself
+ * threw.
+ */
 function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
   noteRefused(error, context);
@@ -162,8 +167,8 @@ function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext)
 }
 
 /**
- * Logs a defect once. Returns an answer that carries the log line's id; redirects and errors of aborted
- * requests are returned unchanged.
+ * Logs a defect once and returns an answer with the log line's id. Returns redirects and errors of aborted
+ * requests unchanged.
  */
 function asDefect(error: unknown, context: HandlerContext): unknown {
   const { log, requestId, request } = context;

@@ -26,7 +26,7 @@ const tooMany = async () => {
   throw new Refusal('too-many-requests', {}, { retryAfter: 17 });
 };
 
-test("an action's refusal becomes an answer with code, text, status and Retry-After", async () => {
+test('writer turns a refusal into an answer with code, text, status and Retry-After', async () => {
   const { answerHeaders, args } = ask();
   const answer = await writer('unavailable', tooMany)(args);
   expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ test("an action's refusal becomes an answer with code, text, status and Retry-Af
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test("a loader's refusal is thrown as an answer with Retry-After", async () => {
+test('reader throws a refusal as an answer with Retry-After', async () => {
   const { answerHeaders, args } = ask();
   const thrown = await reader('unavailable', tooMany)(args).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
@@ -44,7 +44,7 @@ test("a loader's refusal is thrown as an answer with Retry-After", async () => {
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('an action answers with its own refusal when the database is away, and does not run twice', async () => {
+test('writer answers with its own refusal when the database is away, and does not run the action twice', async () => {
   let tries = 0;
   const { args, answerHeaders } = ask();
   const answer = await writer('vote-failed', async () => {
@@ -55,20 +55,23 @@ test('an action answers with its own refusal when the database is away, and does
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
-test.each([reader, writer])('logs a defect once and answers with the id of its log line', async (make) => {
-  const { args, lines } = ask();
-  const failing = make('vote-failed', async () => {
-    throw new TypeError('x is not a function');
-  });
-  const thrown: unknown = await failing(args).catch((error: unknown) => error);
-  if (!(thrown instanceof Response)) throw new Error('No answer was thrown.');
-  expect(thrown.status).toBe(500);
-  expect(await thrown.json()).toMatchObject({ code: 'request-failed', requestId: 'test' });
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
-});
+test.each([reader, writer])(
+  'reader logs a defect once and answers with the id of its log line',
+  async (make) => {
+    const { args, lines } = ask();
+    const failing = make('vote-failed', async () => {
+      throw new TypeError('x is not a function');
+    });
+    const thrown: unknown = await failing(args).catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error('No answer was thrown.');
+    expect(thrown.status).toBe(500);
+    expect(await thrown.json()).toMatchObject({ code: 'request-failed', requestId: 'test' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
+  },
+);
 
-test("adds the log line's id when the database is away, but not to an expected refusal", async () => {
+test("reader adds the log line's id when the database is away, but not to an expected refusal", async () => {
   const away = ask();
   const reading = reader('home-failed', async () => {
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
@@ -80,7 +83,7 @@ test("adds the log line's id when the database is away, but not to an expected r
   expect(await (refused as Response).json()).not.toHaveProperty('requestId');
 });
 
-test('passes on an answer that the route itself throws', async () => {
+test('reader passes on an answer that the route itself throws', async () => {
   const { args, lines } = ask();
   const elsewhere = Response.redirect('http://localhost/y');
   const leading = reader('home-failed', async () => {

@@ -15,6 +15,8 @@ import { type OperationTable, roles } from './rights/rights.ts';
 
 const rates = {
   'run-job': { count: 20, seconds: 60, per: 'user' },
+  // Changes of administrators' editors: news, questions, stances.
+  edit: { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {
@@ -32,7 +34,7 @@ const operations = {
     intent: null,
     fields: ['job'],
   },
-  // Moves the election clock. It exists only in demonstrations, which serve only this computer.
+  // Moves the election clock. This change exists only in demonstrations, which serve only this computer.
   'move-clock': {
     roles,
     page: 'demo',
@@ -158,7 +160,7 @@ const dataMap = {
 } as const satisfies DataMap;
 
 const browserItems = [
-  // React Router stores scroll positions and, during one reload, the version of the site.
+  // React Router stores scroll positions here and, during one reload, the version of the site.
   {
     name: 'react-router-scroll-positions',
     kind: 'session',
@@ -224,7 +226,7 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
-/** All declarations of the platform itself, in the form of a feature's. */
+/** The platform's own declarations, in the form of a feature's. */
 export const platform = {
   refusals: platformRefusals,
   rates,

@@ -12,22 +12,22 @@ import type { OperationTable } from './rights/rights.ts';
 
 /**
  * The declarations that a feature or the platform makes in `feature.server.ts` (decision 24).
- * `app/features.server.ts` passes the features' tables to the platform, which imports no feature.
+ * app/features.server.ts passes them to the platform, which imports no feature.
  */
 export type Statement = {
   /** Expected refusals, each with its status and exact text. */
   refusals?: RefusalTable;
-  /** Limits on attempts at a change; each has its row in docs/limits.md. */
+  /** Limits on attempts at a change. Each limit has a row in docs/limits.md. */
   rates?: RateTable;
-  /** Topics of the announcements that the feature sends to all copies of the program. */
+  /** Topics of the announcements that the feature sends to all instances. */
   topics?: TopicTable;
   /** Changes that people can make, and the roles that may make them. */
   operations?: OperationTable;
-  /** For each table of the feature, its contents and the people concerned; /gdpr shows this. */
+  /** The contents of each table of the feature, and the people whose data it holds. /gdpr shows this. */
   dataMap?: DataMap;
   /** Cookies and other items that the feature stores in a browser. */
   browserItems?: readonly BrowserItem[];
-  /** Records that are deleted automatically, and when. */
+  /** Retention rules, by which records are deleted automatically. */
   retention?: RetentionTable;
   /** The feature's data about people with an account, with the functions that export and erase it. */
   personalData?: readonly PersonalDataPart[];
@@ -37,13 +37,16 @@ export type Statement = {
   /** The feature's read and write operations under /api/v1. */
   apiReadings?: readonly ApiReading[];
   apiChanges?: readonly Change[];
-  /** Runs before the program answers its first request; the returned function stops what it started. */
+  /**
+   * Runs before the program answers its first request. The returned function stops everything that it
+   * started.
+   */
   start?: (needs: JobNeeds & { jobs: JobControl }) => Promise<() => Promise<void>>;
 };
 
 /**
- * `name` is the feature's folder; `uses` lists the features of the same kind that it may use. A `record`
- * holds facts without user activity: every `activity` may use it, and it uses no activity.
+ * A feature; `name` is its folder. A `record` holds facts without user activity and uses no activity, while
+ * every `activity` may use it.
  */
 export type Feature = Statement & {
   name: string;
@@ -51,14 +54,12 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-/** Services of the program that jobs may use. */
 export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
 /** `facts` maps the names of a job's results to their labels. */
 export type JobWords = Readonly<
   Record<string, { title: string; text: string; facts?: Readonly<Record<string, string>> }>
 >;
 
-/** The names of a table's rows, for the interfaces below. */
 export type NamesOf<Table> = Record<keyof Table, unknown>;
 
 // Each feature adds its names to these interfaces by declaration merging, so that the compiler checks every

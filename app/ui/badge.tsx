@@ -25,7 +25,6 @@ export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; childr
   );
 }
 
-/** A label that names a topic. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center rounded border border-line px-2 py-0.5 text-2xs text-ink-2">
@@ -34,7 +33,7 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** The tick after a verified name. `label` says what was verified. */
+/** The tick after a verified name. `label` names the verified fact. */
 export function VerifiedTick({ label }: { label: string }) {
   return (
     <Icon

@@ -3,7 +3,8 @@ import type { MouseEventHandler, ReactNode } from 'react';
 type CardProps = {
   children: ReactNode;
   /**
-   * True gives the card an ink outline and a yellow top. Say inside in words, too, that the card is selected.
+   * True gives the card an ink outline and a yellow top. The card's text must say in words that it is
+   * selected.
    */
   selected?: boolean;
   as?: 'div' | 'article' | 'li';
@@ -13,7 +14,7 @@ type CardProps = {
   onClick?: MouseEventHandler<HTMLElement>;
 };
 
-/** A box, only for things that can be selected or acted on. */
+/** A box for content that can be selected or acted on. */
 export function Card({
   children,
   selected = false,

@@ -15,7 +15,10 @@ const looks = {
 
 type NoticeProps = {
   kind?: NoticeKind;
-  /** `ribbon` is as wide as the page and `notice` as the column; `inline` is beside the thing it is about. */
+  /**
+   * `ribbon` is as wide as the page and `notice` as the column. `inline` stands beside the content it
+   * explains.
+   */
   place?: 'ribbon' | 'notice' | 'inline';
   title?: ReactNode;
   children?: ReactNode;
@@ -27,7 +30,7 @@ type NoticeProps = {
    */
   role?: 'status' | 'alert';
   id?: string;
-  /** The accessible name of a ribbon; by default the name of its kind. */
+  /** The accessible name of a ribbon. The default is the name of its kind. */
   label?: string;
 };
 

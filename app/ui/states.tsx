@@ -16,7 +16,7 @@ const shapes: Record<SkeletonShape, string> = {
 };
 
 type SkeletonProps = {
-  /** The placeholder's shapes from top to bottom, in the form of the contents to come. */
+  /** The placeholder's shapes from top to bottom, in the form of the expected contents. */
   shapes: readonly SkeletonShape[];
   label?: string;
   className?: string;
@@ -35,7 +35,7 @@ export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className 
   );
 }
 
-/** Shown while contents load whose shape is unknown. */
+/** A note for loading contents whose shape is unknown. */
 export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
@@ -47,7 +47,7 @@ export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** Says that there is nothing to show, what that means, and what to do next. */
+/** States that there is nothing to show, with the reason and the next step. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">
@@ -58,7 +58,9 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** Says what failed, why, and what to do next; `action` is the retry button. Screen readers announce it. */
+/**
+ * States the failure, its reason and the next step; `action` is the retry button. Screen readers announce it.
+ */
 export function ErrorState({ title, children, action }: StateProps) {
   return (
     <div role="alert" className="border-red border-l-4 bg-red-tint px-5 py-4">

@@ -18,11 +18,12 @@ import { reachDatabase } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
-/**
- * File descriptors reserved for database, files and other connections, in addition to one for each client.
- */
+/** Number of file descriptors kept free for the database, files and other connections. */
 const spare = 100;
-/** Limits: milliseconds from commit to last receipt, beyond the next tick; kB per client. */
+/**
+ * `spread` is the limit, in milliseconds beyond the next tick, for the last client's receipt. `memory` is the
+ * limit in kB per client.
+ */
 const limits = { spread: 250, memory: 60 };
 
 /** Measures how long a commit takes to reach all clients of live events, and the memory per client. */
@@ -39,7 +40,7 @@ export async function compareEvents(asked: { rounds: number }): Promise<void> {
   }
 }
 
-/** Returns the hard limit of open files. Node raises its own limit to this number. Linux only. */
+/** Returns the hard limit of open files, to which Node raises its own limit. Works on Linux only. */
 function descriptorLimit(): number {
   const [, limit] = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit);
@@ -71,7 +72,6 @@ async function withClients({ rounds, clients }: { rounds: number; clients: numbe
   }
 }
 
-/** The clients' process, with the arrival times of the sampled clients. */
 class Crowd {
   readonly #process: ChildProcess = fork(join(import.meta.dirname, 'event-clients.ts'));
   readonly #arrivals = new Map<number, number[]>();
@@ -98,11 +98,14 @@ class Crowd {
   }
 }
 
-/** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled clients. */
+/**
+ * `write` is the time from a commit to the last write() to a client. `receipts` are the times until the
+ * sampled clients received the change. All are in milliseconds.
+ */
 type Figure = { write: number; receipts: number[] };
 /**
- * `rested`: the last tick was long before the commit. `waiting`: the last tick was just before the commit, so
- * the commit waits for the next tick.
+ * `rested` holds commits long after the last tick. `waiting` holds commits just after a tick, which wait for
+ * the next tick.
  */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
@@ -116,7 +119,7 @@ async function measure(options: {
   const { rounds, clients, connection, crowd, file } = options;
   const db = createDatabase({ connection, poolSize: 1 });
   const hub = await startHub({ topics, connection, log: createLog({ level: 'error', json: false }) });
-  // Imitates another copy of the program, which commits a follow first and then announces it.
+  // This follow imitates another instance, which commits the row and then announces the change.
   const { id } = await db
     .selectFrom('candidates')
     .select('id')
@@ -127,11 +130,12 @@ async function measure(options: {
     .selectFrom('rounds')
     .select(sql<Date>`min(candidates_known_from)`.as('ballot_from'))
     .executeTakeFirstOrThrow();
-  // A page would hide a follow from a later day than the election clock's.
+  // A page hides follows that are later than the election clock's day.
   const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {
-    // Each commit raises the followers to a unique number, by which clients' arrivals are recognised.
+    // Each commit sets the number of followers to a unique value, so that clients' reports can be matched to
+    // the commit.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
     await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, day, followers: step }]));
@@ -160,7 +164,7 @@ async function measure(options: {
   }
 }
 
-/** Returns the end of the last tick that wrote to all clients. */
+/** Returns the time at which the last tick finished writing to all clients. */
 function lastWrite(file: string, clients: number): number {
   if (!existsSync(file)) return 0;
   const lines = readFileSync(file, 'utf8').trim().split('\n');

@@ -1,22 +1,22 @@
-// Runs many clients of live events on plain sockets; fork() starts it with a task. It sends { open } when all are connected, then
-// { followers, at } for each arrival at a sampled client.
+// Runs many clients of live events on plain sockets. It sends `{ open }` when all are connected, and `{
+// followers, at }` for each arrival at a sampled client.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `drops`: when all clients are connected, all are cut off, and each returns after the time that its stream
+ * `drops` cuts off all clients when all are connected. Each client reconnects after the delay that its stream
  * named.
  */
 export type ClientsTask = { port: number; clients: number; sampled: number; drops?: boolean };
-/** `back`: milliseconds from the cut until the last client received its figures again. */
+/** `back` is the number of milliseconds from the cut until the last client received figures again. */
 export type ClientReport = { open: number } | { followers: number; at: number } | { back: number };
 
 const say = (said: ClientReport) => process.send?.(said);
-/** Milliseconds after which each client's stream told it to return. */
+/** The delay in milliseconds after which the server told each client to reconnect. */
 const retries = new Map<Socket, number>();
 /**
- * Number of clients that connect simultaneously. The operating system queues only some hundred connections
- * for a program.
+ * Number of clients that connect simultaneously, because the operating system queues only a few hundred
+ * connections.
  */
 const atOnce = 50;
 
@@ -33,7 +33,7 @@ process.once('message', async (task: ClientsTask) => {
 });
 process.once('disconnect', () => process.exit());
 
-/** Opens a client; resolves with the first byte of the answer. */
+/** Connects a client, and resolves when the first byte of the answer arrives. */
 function open(port: number, isSampled: boolean): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -60,7 +60,10 @@ async function dropAll(port: number, sockets: readonly Socket[]): Promise<number
   return performance.now() - start;
 }
 
-/** Resolves with the client's first figures. A browser repeats a connection that fails. */
+/**
+ * Reconnects a client, and resolves when its first figures arrive. Like a browser, it tries again when a
+ * connection fails.
+ */
 function comeBack(port: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -10,9 +10,9 @@ import { makeVoters, votingEnvironment } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
-/** Seconds within which all clients must have reconnected. */
+/** Maximum number of seconds in which all clients must reconnect. */
 const limit = 20;
-/** Milliseconds during which the readers read alone, before the clients of live events connect. */
+/** Milliseconds during which only page readers run, before the clients of live events connect. */
 const quiet = 10_000;
 const paths = ['/', '/candidates', '/results', '/polls'];
 
@@ -72,8 +72,8 @@ function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
 }
 
 /**
- * Reads pages one at a time, with one reader for each cookie. `takeWaits` returns each page's milliseconds
- * since the last call.
+ * Starts readers that load pages one at a time, one reader per cookie. `takeWaits` returns the load time in
+ * milliseconds of each page since the previous call.
  */
 function startReaders({ url }: Product, cookies: readonly string[]) {
   const waits: number[] = [];

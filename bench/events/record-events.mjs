@@ -1,4 +1,5 @@
-// `node --import` loads this into the product. It appends the time of each tick's last write() as a JSON line to EVENTS_FILE.
+// `node --import` loads this file into the product. The file appends the time of each tick's last write() to
+// EVENTS_FILE as a JSON line.
 
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';

@@ -11,15 +11,15 @@ import { makeVoters, votingEnvironment } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
-/** Milliseconds between two storms, in which all clients are cut off and return. */
+/** Milliseconds between two storms. In a storm all clients are cut off and reconnect. */
 const stormEvery = 60_000;
 /**
- * Number of pages read with cookies, half of them signed in, to measure the memory that they leave. `warmUp`
- * pages are read before.
+ * Number of page requests with cookies in the memory measurement, half of them signed in. `warmUp` is the
+ * number of requests before the measurement.
  */
 const pages = 10_000;
 const warmUp = 3_000;
-/** Megabytes that the pages with cookies, and an hour of live events, may add to memory. */
+/** Maximum growth of memory in megabytes, by the requests with cookies and by an hour of live events. */
 const limits = { pages: 60, hour: 60 };
 
 const paths = ['/', '/candidates', '/results', '/info', '/terms', '/polls', '/api/v1/elections'];
@@ -28,7 +28,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /** Measures memory after many pages with cookies, then for some minutes while live clients are cut off repeatedly. */
 export async function soak({ minutes }: { minutes: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
-  // The folder is opened to the database's user, because root owns it.
+  // PostgreSQL runs as another user, who must be able to enter this folder of root.
   chmodSync(dataDir, 0o755);
   let product: Product | undefined;
   try {
@@ -124,12 +124,12 @@ async function beside(options: { product: Product; cookies: string[]; minutes: n
     isOver = true;
     console.log(`  answers to the readers: ${await readers}`);
   }
-  // The first quarter is the warm-up.
+  // The first quarter of the samples is the warm-up.
   const settled = samples.filter(({ minute }) => minute >= minutes / 4);
   judge('growth in an hour, MB', 60 * megabytes(slope(settled)), { atMost: limits.hour });
 }
 
-/** Starts all clients in one process; resolves when each has received its first bytes. */
+/** Starts all clients in one process, and resolves when every client has received its first bytes. */
 function come(task: ClientsTask): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
@@ -139,7 +139,7 @@ function come(task: ClientsTask): Promise<ChildProcess> {
   });
 }
 
-/** Returns the growth of memory in bytes per minute, by least squares. */
+/** Returns the growth of memory in bytes per minute, computed by least squares. */
 function slope(samples: readonly { minute: number; bytes: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const at = mean(samples.map(({ minute }) => minute));

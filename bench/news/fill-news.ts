@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/db/database.ts';
 const step = 2_500;
 
 /**
- * Repeats the dataset's items every ten minutes back from now, with their tags and candidates. Of ten articles
- * three are one story; marks and polls are as rare as in the dataset.
+ * Fills the database with copies of the dataset's articles, one every ten minutes back from now. Three of ten
+ * consecutive articles form a story.
  */
 export async function fillNews(
   db: Db,
@@ -49,7 +49,7 @@ async function link(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Joins three of ten articles that follow each other to a story; the earliest leads it. */
+/** Groups three of every ten consecutive articles into a story, led by the earliest. */
 async function tell(db: Db, electionId: string): Promise<void> {
   await sql`with numbered as (
       select id, published_at, substring(slug from 7)::int as n from news_articles where slug ~ '^bench-'),

@@ -14,8 +14,8 @@ const imports = 8;
 const subjects = ['diaspora', 'Curtea Constituțională', 'sondaj', 'dezbatere', 'campanie', 'buget', 'vot'];
 
 /**
- * Imports a feed of 1,000 new items over HTTP again and again, each time followed by a fetch of the unchanged
- * feed; prints the time, the server's answers and the memory kept.
+ * Imports a feed of 1,000 new items over HTTP eight times, fetching each edition twice. Prints the import
+ * time, the feed's status codes and the memory still used.
  */
 export async function measureImport(db: Db, electionId: string): Promise<void> {
   const server = await startFeed();
@@ -47,11 +47,13 @@ export async function measureImport(db: Db, electionId: string): Promise<void> {
   console.log(`news: ${imports} imports of ${items} items, each fetched twice; the feed answered ${answers}`);
   judge('304 answers for each second fetch', (server.answers.get(304) ?? 0) / imports, { atLeast: 1 });
   judge('slowest import, s', Math.max(...times) / 1_000, { atMost: 5 });
-  // The first two imports compile and fill caches.
+  // The first two imports warm up compiler and caches, so the comparison starts after the second.
   judge('memory kept by six imports, MiB', (kept.at(-1) ?? 0) - (kept[1] ?? 0), { atMost: 5 });
 }
 
-/** A server whose feed has 1,000 new items after each `renew`, and counts its answers by status. */
+/**
+ * Starts a server whose feed has 1,000 new items after each `renew`. The server counts its answers by status.
+ */
 async function startFeed() {
   const answers = new Map<number, number>();
   let edition = 0;
@@ -109,7 +111,7 @@ async function addFeed(db: Db, { electionId, url }: { electionId: string; url: s
   return feed.id;
 }
 
-/** The feed with the validators of its last fetch, as a run reads it. */
+/** Reads the feed with the validators (ETag, Last-Modified) of its last fetch, as a job run does. */
 async function refresh(db: Db, id: string): Promise<DueFeed> {
   const row = await db
     .selectFrom('news_feeds as feed')
@@ -132,7 +134,7 @@ async function refresh(db: Db, id: string): Promise<DueFeed> {
   };
 }
 
-/** Returns a function that collects garbage, so that only kept memory counts. */
+/** Returns a function that collects garbage before memory is measured. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

@@ -3,23 +3,26 @@ import { measureLinking, readLabelled } from '#app/features/news/linking/measure
 import { measureStories } from '#app/features/news/stories/measure.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
-const percent = (share: number) => share.toFixed(3);
 
 /** Prints how well titles are linked and grouped, with the titles that were judged wrongly. */
 export function measureNews(): void {
-  const labelled = readLabelled();
-  const { candidates, tags } = measureLinking(labelled, folder);
-  console.log(`news: ${labelled.length} labelled titles`);
-  console.log(
-    `  candidates: precision ${percent(candidates.precision)}, recall ${percent(candidates.recall)}`,
-  );
-  for (const title of candidates.wrong) console.log(`    wrong   ${title}`);
-  for (const title of candidates.missed) console.log(`    missed  ${title}`);
-  console.log(`  tags: precision ${percent(tags.precision)}, recall ${percent(tags.recall)}`);
-  const stories = measureStories(folder);
-  console.log(
-    `  stories: ${stories.pairs} labelled pairs, precision ${percent(stories.precision)}, recall ${percent(stories.recall)}`,
-  );
-  for (const pair of stories.wrong) console.log(`    wrong   ${pair}`);
-  for (const pair of stories.missed) console.log(`    missed  ${pair}`);
+  for (const file of ['labelled', 'unseen'] as const) {
+    const titles = readLabelled(file);
+    const { candidates, tags } = measureLinking(titles, folder);
+    console.log(`news: ${titles.length} titles of ${file}.fixture.json`);
+    print('candidates', candidates);
+    print('tags', { ...tags, wrong: [], missed: [] });
+  }
+  for (const labels of ['pairs', 'unseen-pairs'] as const) {
+    const stories = measureStories(folder, labels);
+    print(`stories: ${stories.pairs} pairs of ${labels}.fixture.json`, stories);
+  }
+}
+
+type Measure = { precision: number; recall: number; wrong: readonly string[]; missed: readonly string[] };
+
+function print(subject: string, { precision, recall, wrong, missed }: Measure): void {
+  console.log(`  ${subject}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
+  for (const title of wrong) console.log(`    wrong   ${title}`);
+  for (const title of missed) console.log(`    missed  ${title}`);
 }

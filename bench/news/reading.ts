@@ -34,7 +34,7 @@ const views: Record<string, NewsFilter> = {
 
 type Seen = { query: CompiledQuery; ms: number };
 
-/** Prints the time of each list, next page and number at the database, with the plan. */
+/** Prints the database time of each list, next page and count, and its query plan. */
 export async function measureReading(
   connection: Connection,
   { electionId, articles }: { electionId: string; articles: number },
@@ -64,7 +64,10 @@ export async function measureReading(
   }
 }
 
-/** Lists, searches and next pages have the limit; numbers and panels are printed beside them. */
+/**
+ * `isLimited` is true for lists, searches and next pages, whose time has a limit. Counts and panels are only
+ * printed.
+ */
 type Reading = { name: string; run: () => Promise<unknown>; isLimited: boolean };
 
 function readingsOf(db: Db, moment: { electionId: string; at: Date }): Reading[] {
@@ -94,7 +97,10 @@ function readingsOf(db: Db, moment: { electionId: string; at: Date }): Reading[]
   ];
 }
 
-/** The time of all statements of a reading; `seen` holds the last round's statements afterwards. */
+/**
+ * Returns the total time of a read operation's statements. Afterwards `seen` holds the last round's
+ * statements.
+ */
 async function timeOf(seen: Seen[], run: () => Promise<unknown>): Promise<{ median: number; least: number }> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -106,7 +112,7 @@ async function timeOf(seen: Seen[], run: () => Promise<unknown>): Promise<{ medi
   return { median: sorted[Math.floor(rounds / 2)] ?? 0, least: sorted[0] ?? 0 };
 }
 
-/** The nodes of a statement's plan that take 0.1 ms or more in all their loops. */
+/** Returns the nodes of a statement's plan that take 0.1 ms or more in all their loops. */
 async function planOf(db: Db, query: CompiledQuery): Promise<string> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
     ...query,

@@ -1,11 +1,10 @@
-// Serves the product's headers and bytes from memory, the least work for a Node server. Task: { path: {
-// headers, body (base64) } }.
+// Serves the product's headers and bytes from memory, which is the least work for a Node server. Task: {
+// path: { headers, body (base64) } }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answers } from '../peers.ts';
 
-// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Answers;

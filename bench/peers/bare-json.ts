@@ -1,10 +1,9 @@
-// Runs the product's statements for one answer in sequence, with Fastify and pg, and sends the rows as JSON.
-// Task: { connection, poolSize, statements: { name, text, values }[] }.
+// Answers with JSON rows from the product's own statements, run in sequence with Fastify and pg. Task: {
+// connection, poolSize, statements: { name, text, values }[] }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
 type Task = {

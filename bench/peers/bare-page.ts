@@ -1,17 +1,16 @@
-// Fills a person's name into a page's bytes, uncompressed, with Fastify and pg: the least a handler can do
-// for a signed-in person. Task: { connection, poolSize, pages: { path: HTML in base64 }, name }.
+// Writes the signed-in person's name into a page's bytes with Fastify and pg, the least work for such a page.
+// Task: { connection, poolSize, pages: { path: HTML in base64 }, name }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
 export type BarePageTask = {
   connection: pg.PoolConfig;
   poolSize: number;
   pages: Record<string, string>;
-  /** The name that the pages contain. */
+  /** The name in the recorded pages that the handler replaces. */
   name: string;
 };
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BarePageTask;

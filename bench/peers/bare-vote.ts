@@ -1,14 +1,13 @@
-// Runs the product's statements of one vote for each request, with Fastify and pg, in the same order and transaction. It writes
-// into the product's tables, with its own voters and hashes.
+// Runs the product's statements of one vote for each request, in the same order and transaction. It writes
+// its own voters and hashes into the product's tables.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The peer ends when the bench ends.
 process.once('disconnect', () => process.exit());
 
-/** A placeholder in a statement for a value that differs between votes. */
+/** A placeholder in a recorded statement for a value that differs between votes. */
 export type Place =
   | { place: 'token' | 'user' | 'slug' | 'candidate' | 'old' | 'voter' | 'hex' | 'random' }
   | { value: unknown }

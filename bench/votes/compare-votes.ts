@@ -20,14 +20,14 @@ import {
   voteAddress,
 } from './votes.ts';
 
-/** Number of voters. Each voter votes only once in a live poll, so a round of a poll needs more voters. */
+/** Number of voters by kind of vote. A live poll needs more voters, because each voter votes only once. */
 const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
-/** Number of ballots, of today and of other days, in the second database. */
+/** Number of ballots in the second database, spread over today and earlier days. */
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
 /**
- * Compares the product with a bare handler of the same statements, then a database with few stored ballots
- * with one of many.
+ * Compares the product with a bare handler of the same statements. Then it compares a database of few ballots
+ * with a database of many.
  */
 export async function compareVotes({ kind, ...asked }: BenchLength & { kind: VoteKind }): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -69,7 +69,7 @@ async function compareWithBare(
     seconds,
   });
   if (!polling.poll) {
-    // A separate measurement keeps the garbage of rendering from counting for the votes.
+    // Form votes are measured separately, so that their garbage collection does not slow the other votes.
     const form = formTarget('form, whole page', polling);
     for (const [name, figures] of await measureVotes({ targets: [form], warmUps: 1, rounds, seconds }))
       found.set(name, figures);
@@ -86,7 +86,7 @@ async function compareWithBare(
 }
 
 /**
- * Measures PostgreSQL's share of the time: pgbench runs only the ballot's statement, within minutes of the
+ * Measures PostgreSQL's share of the vote's time. pgbench runs only the ballot's statement, minutes after the
  * product's measurement.
  */
 async function compareWithPgbench(options: {
@@ -113,13 +113,16 @@ function productTarget(name: string, polling: Polling): VoteTarget {
   };
 }
 
-/** Returns a target that votes with a page's form, as without JavaScript; the answer is the whole page. */
+/**
+ * Returns a target that votes with the form of a page without JavaScript. The answer to each vote is the
+ * whole page.
+ */
 function formTarget(name: string, polling: Polling): VoteTarget {
   const { product } = polling;
   return { name, pid: product.pid, url: `${product.url}/candidates`, kind: 'form', polling };
 }
 
-/** Lists the statements inside the ballot's function, in order. */
+/** Lists the statements inside the SQL function that casts the vote, in order. */
 async function describeFunction({ connection }: Polling): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -152,7 +155,7 @@ async function compareSizes(
   const name = `${many} ballots`;
   const found = await measureVotes({
     targets: [productTarget('few ballots', few), productTarget(name, filled)],
-    // The database with few ballots is warm from the earlier load.
+    // The measurement before has already warmed up the database with few ballots.
     warmUps: 3,
     rounds,
     seconds,
@@ -171,8 +174,8 @@ async function compareSizes(
 }
 
 /**
- * Returns auto_explain's plans of a new and a moved vote, including plans inside the function and for foreign
- * keys, without costs. Both votes are rolled back.
+ * Returns auto_explain's plans of a new and a moved vote, without costs. The plans include statements inside
+ * functions and of foreign keys; both votes are rolled back.
  */
 async function explain(
   { connection, voters, candidates, poll }: Polling,
@@ -189,7 +192,7 @@ async function explain(
         message
           .slice(message.indexOf('Query Text'))
           .replace(/ {2}\(cost=[^)]*\)/g, '')
-          // Polls, people and hashes differ between databases.
+          // Ids of polls and people, and hashes, differ between databases, so placeholders replace them.
           .replace(/'[^']*'::(uuid|bytea)/g, '$1'),
       );
   });

@@ -5,7 +5,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { superuser } from '#server/embedded-postgres/cluster.ts';
 import type { Polling } from './votes.ts';
 
-/** Inserts ballots of today and the thirty days before, with random hashes and matching counters. */
+/** Inserts ballots for today and the thirty days before, with random hashes and matching counters. */
 export async function fillDays({ connection, candidates }: Polling, count: number): Promise<void> {
   const db = createDatabase({ connection, poolSize: 1 });
   const type = ballotTypeOf(await requireTimeline(db));
@@ -21,7 +21,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
        on conflict do nothing`,
       [type],
     );
-    // A day without a key accepts no votes.
+    // A day accepts votes only when it has a key.
     await client.query(
       `insert into ballot_keys.days (election_type, election_date, key)
        select election_type, election_date, sha256(gen_random_uuid()::text::bytea) from voting_days
@@ -44,7 +44,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
   }
 }
 
-/** Inserts ballots of the open poll and of thirty closed polls, with random hashes. */
+/** Inserts ballots for the open poll and thirty closed polls, with random hashes. */
 export async function fillPolls({ connection, candidates, poll }: Polling, count: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -70,7 +70,10 @@ export async function fillPolls({ connection, candidates, poll }: Polling, count
   }
 }
 
-/** Vacuums the filled tables and writes them to disk, so that this work does not disturb the measurement. */
+/**
+ * Vacuums the filled tables and writes them to disk before the measurement, so that this work does not
+ * disturb it.
+ */
 async function settle(client: pg.Client, connection: Polling['connection']): Promise<void> {
   await client.query('vacuum analyze');
   const admin = new pg.Client({ ...connection, user: superuser });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { lanes, type Polling } from './votes.ts';
 
-/** The ballot's statement for a random voter and candidate, which casts or moves a vote. */
+/** A pgbench script that casts or moves the vote of a random voter for a random candidate. */
 const script = `
 \\set voter random(1, :voters)
 \\set candidate random(1, :candidates)
@@ -16,8 +16,8 @@ where v.n = :voter and c.n = :candidate
 `;
 
 /**
- * Runs pgbench with the ballot's statement on the same database, to measure PostgreSQL without a program. `p99` is in ms; null when
- * pgbench is not installed.
+ * Runs pgbench with the ballot's statement, to measure PostgreSQL alone. Returns null when pgbench is not
+ * installed; `p99` is in ms.
  */
 export async function runPgbench(
   polling: Polling,
@@ -44,7 +44,7 @@ export async function runPgbench(
   }
 }
 
-/** Creates tables that map random numbers to voters and candidates, in the bench's own database. */
+/** Creates `bench_day` and tables that number the voters and candidates, for pgbench's random choices. */
 async function layOut({ connection, voters, candidates }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -69,7 +69,7 @@ async function layOut({ connection, voters, candidates }: Polling): Promise<void
   }
 }
 
-/** Returns the 99th percentile from pgbench's log, whose lines hold client, transaction, time in µs, … */
+/** Returns the 99th percentile of pgbench's log. Each line holds client, transaction and time in µs. */
 function p99Of(folder: string): number {
   const times = readdirSync(folder)
     .filter((name) => name.startsWith('log'))

@@ -15,8 +15,8 @@ import {
 } from './votes.ts';
 
 /**
- * Records the product's statements of one vote, with placeholders for values that differ. For a daily vote it
- * records the move to another candidate.
+ * Records the product's statements of one vote, with placeholders for varying values. A recorded daily vote
+ * moves an earlier vote to another candidate.
  */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
   const folder = makeTemporaryFolder('vot-informat-statements-');
@@ -40,8 +40,7 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
     await client.end();
     const [first, second] = candidates;
     if (!first || !second) throw new Error('There are fewer than two to vote for.');
-    // The first vote creates the day's key. The second vote moves the first, like nearly all votes under
-    // load.
+    // The first vote creates the day's key. The second vote moves the first, as most votes do under load.
     await castOne(product.url, { cookie: poll ? other : cookie, slug: first.slug, poll });
     await pause(1_500);
     const before = readFileSync(file, 'utf8').length;
@@ -68,8 +67,8 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
 }
 
 /**
- * Replaces recorded values by placeholders. The first hash is the voter's; other hashes are new for each
- * vote.
+ * Replaces recorded values by placeholders. The first hash identifies the voter, and every other hash is new
+ * for each vote.
  */
 function placesOf(known: Record<string, string>): (value: unknown) => Place {
   let voter: string | null = null;

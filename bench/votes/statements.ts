@@ -4,13 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** The product's statements for one answer, with its connection. */
+/** The product's statements for one answer, and the database connection for them. */
 export type Recorded = {
   statements: { name?: string; text: string; values: unknown[] }[];
   connection: { host: string; port: number; user: string; database: string };
 };
 
-/** Starts the product, requests `path` twice, and returns the statements of the second, compiled request. */
+/**
+ * Starts the product and requests `path` twice. Returns the statements of the second request, which runs
+ * compiled code.
+ */
 export async function recordStatements(options: {
   path: string;
   env: Record<string, string>;
@@ -42,13 +45,16 @@ export async function recordStatements(options: {
   }
 }
 
-/** Reads the recorded statements without those of the job queue, which run at any time. */
+/** Reads the recorded statements, without those of the job queue, which run at any time. */
 function readOwn(file: string) {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line)).filter(({ text }) => !/pgboss|pg_notify/.test(text));
 }
 
-/** Waits until the start's jobs have sent no statement for three seconds. Returns the number of statements. */
+/**
+ * Waits until the product has sent no statement for three seconds after its start. Returns the number of
+ * statements.
+ */
 async function settled(file: string): Promise<number> {
   let count = readOwn(file).length;
   for (let still = 0, seconds = 0; still < 3 && seconds < 30; still += 1, seconds += 1) {

@@ -9,21 +9,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type VoteTask = {
   url: string;
   /**
-   * `api` sends JSON as a page's script does and `form` sends a page's form, both with a session cookie;
-   * `bare` sends the numbers of voter and candidate.
+   * `api` sends JSON as a page's script does, and `form` sends a page's form. `bare` sends only the numbers
+   * of voter and candidate.
    */
   kind: 'api' | 'form' | 'bare';
   seconds: number;
   lanes: number;
   cookies: string[];
   candidates: string[];
-  /** The live poll in which each voter votes once; null for daily votes during `seconds`. */
+  /** The live poll in which each voter votes once, or null for daily votes. */
   poll: string | null;
-  /** Milliseconds between two votes of a lane; with 0 the next vote follows the answer. */
+  /**
+   * Milliseconds between two votes of one connection. With 0 the next vote follows the answer immediately.
+   */
   every: number;
   /**
-   * Offset of the next candidate. The offset grows with each run's rounds, so that a voter never repeats a
-   * candidate.
+   * Offset of the next candidate in the list. It grows with each run, so that no voter votes twice in a row
+   * for the same candidate.
    */
   turn: number;
 };
@@ -32,9 +34,9 @@ const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as VoteTask
 const target = new URL(task.url);
 const times: number[] = [];
 let failed = 0;
-/** Number of rounds that the busiest lane has begun. */
+/** Number of rounds that the fastest connection has begun. */
 let rounds = 0;
-/** The day that a page sends with its vote. */
+/** The day field that a page sends with its daily vote. */
 let day: string | undefined;
 const begin = performance.now();
 const end = task.poll ? Number.POSITIVE_INFINITY : begin + task.seconds * 1_000;
@@ -90,7 +92,8 @@ function requestOf(voter: number, candidate: number): string {
 }
 
 /**
- * Opens a lasting connection that sends one request at a time. It reads answers with a length or in chunks.
+ * Opens a lasting connection that sends one request at a time. It reads answers with Content-Length or in
+ * chunks.
  */
 function openLane(): { send(request: string): Promise<string>; close(): void } {
   let socket: Socket | null = null;

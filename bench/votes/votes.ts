@@ -14,16 +14,19 @@ import type { BareVoteTask } from '../peers/bare-vote.ts';
 import { processorTime } from '../processor-time.ts';
 import type { VoteTask } from './vote-driver.ts';
 
-/** Number of votes in progress simultaneously. */
+/** Number of votes in progress at the same time. */
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
-/** Settings: a demonstration at a moment when voting is open, with rate limits too high to stop the load. */
+/**
+ * Environment of the product: a demonstration at a moment with open voting, and rate limits too high to stop
+ * the load.
+ */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
   RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',
 };
 
-/** A daily vote can be moved repeatedly; a vote in a live poll is final. */
+/** A daily vote can be moved repeatedly. A vote in a live poll is final. */
 export type VoteKind = 'daily' | 'poll';
 export const voteAddress: Record<VoteKind, string> = {
   daily: castVoteAddress,
@@ -37,7 +40,7 @@ export type Polling = {
   cookies: string[];
   voters: BareVoteTask['voters'];
   candidates: BareVoteTask['candidates'];
-  /** The open live poll of the votes; null for daily votes. */
+  /** The open live poll, or null for daily votes. */
   poll: string | null;
 };
 
@@ -67,7 +70,7 @@ export async function openPolling(
   };
 }
 
-/** Returns all candidates, or those of the live poll that the program opens after its start. */
+/** Returns all candidates for daily votes, or the candidates of the open live poll. */
 export async function readBallot(
   client: pg.Client,
   kind: VoteKind,
@@ -92,17 +95,18 @@ export async function readBallot(
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-/** Number of database connections of a bare peer, equal to the product's. */
+/** Number of database connections of a bare peer, the same as the product's. */
 export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
 /** Seconds of a warm-up round, in which V8 compiles the product and the bare peer. */
 const warmUp = 5;
 /**
- * Offset of the next candidate, by server that stores the ballots, so that a voter never repeats a candidate.
+ * Offset of the next candidate by database server. It grows, so that no voter votes twice in a row for the
+ * same candidate.
  */
 const turns = new Map<string, number>();
 
-/** Loads the targets alternately after `warmUps` rounds, and returns the medians. */
+/** Runs `warmUps` warm-up rounds, then loads the targets alternately. Returns the medians. */
 export async function measureVotes(options: {
   targets: VoteTarget[];
   warmUps: number;
@@ -135,7 +139,7 @@ export async function measureVotes(options: {
 /** The driver's report. `times` are the milliseconds of each vote, in order of the answers. */
 type DriverReport = { times: number[]; failed: number; rounds: number; seconds: number };
 
-/** Loads one target with votes. `every` is the number of milliseconds between two votes of a lane. */
+/** Sends votes to one target. `every` is the number of milliseconds between two votes of one connection. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {

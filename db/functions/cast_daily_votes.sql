@@ -20,21 +20,21 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Positions in the arrays: the votes to write, and the votes among them that add a consent.
+  -- Positions in the arrays of all votes to write, and of the votes among them that add a consent.
   accepted bigint[];
   consenting bigint[];
   -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- The first lock: simultaneous votes of one person wait for each other here. They also wait for erasure,
-  -- which locks the row FOR UPDATE.
+  -- This first lock makes simultaneous votes of one person wait for each other, and for an erasure, which
+  -- locks the row FOR UPDATE.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- This lock keeps the day's key from being destroyed. After waiting for a destruction PostgreSQL checks again only the
-  -- condition on the day; the joined key would still be visible.
+  -- This lock keeps the day's key from being destroyed. After waiting for a destruction PostgreSQL checks
+  -- only the condition on the day again.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;

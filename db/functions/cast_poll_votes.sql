@@ -18,7 +18,7 @@ declare
   -- Consent and activity store only the day, because a time beside public counts would reveal the candidate.
   today constant timestamptz := date_trunc('day', clock_timestamp(), 'Europe/Bucharest');
 begin
-  -- The first lock, as in cast_daily_votes.
+  -- This first lock makes simultaneous votes of one person wait for each other, as in cast_daily_votes.
   if waits then
     held := array(select id from users where id = any(persons) and is_active order by id for no key update);
   else
@@ -49,7 +49,8 @@ begin
       end as result
     from (
       select *,
-        -- Checked only after all locks are held: a vote sent in time that waited past the end is late.
+        -- The end is checked only after all locks are held, because a vote sent in time may have waited past
+        -- it.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)

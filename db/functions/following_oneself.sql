@@ -1,10 +1,10 @@
--- A candidate's account cannot follow its own candidate. Linking an account to a candidate deletes such a
--- follow; the activity's row stays and refers to the deleted follow.
+-- A candidate's account cannot follow its own candidate. Linking an account to a candidate deletes an
+-- existing follow of that candidate.
 create or replace function refuse_following_oneself() returns trigger language plpgsql as $$
 declare
   account uuid;
 begin
-  -- This lock keeps the candidate from being linked meanwhile: the link waits, and then finds the follow.
+  -- This lock makes a simultaneous link of the candidate wait, so that the link then finds the follow.
   select user_id into account from candidates where id = new.candidate_id for share;
   if account = new.follower_id then
     raise exception 'a candidate cannot follow itself' using errcode = 'check_violation', constraint = 'follows_not_oneself';

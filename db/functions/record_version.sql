@@ -6,7 +6,7 @@ begin
   return null;
 end $$;
 
--- Returns every moment that a table of the record holds. Between two of them a statement about the record has
+-- Returns every moment that a table of the record holds. Between two moments a statement about the record has
 -- the same answer.
 create or replace function record_moments() returns setof timestamptz language plpgsql stable as $$
 declare part record;

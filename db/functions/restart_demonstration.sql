@@ -1,12 +1,12 @@
--- Restarts the demonstration: deletes all activity, its results, and every account except those at `kept_addresses`. The program
--- grants this function to itself only in a demonstration; without a demonstration's clock the function refuses.
+-- Deletes all activity, its results, and every account except those at `kept_addresses`. Only a demonstration
+-- grants this function to the program, and without a demonstration's clock it refuses.
 create or replace function restart_demonstration(kept_addresses text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from election_clock for update;
   if not found then raise exception 'There is no demonstration to begin anew.'; end if;
-  -- Running changes end first and later ones wait: views begin with a mark, votes and follows with the person's row, others with
-  -- these locks. The order prevents deadlocks.
+  -- These locks let running changes end first and make later ones wait. Their order, the same as in those
+  -- changes, prevents deadlocks.
   lock table profile_view_marks in exclusive mode;
   lock table users in exclusive mode;
   perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));
@@ -34,8 +34,11 @@ begin
   delete from sign_in_methods;
   delete from follows;
   delete from voter_activities;
+  delete from voter_test_results;
+  delete from voter_test_questions where not from_dataset;
   delete from consents;
   delete from user_tag_assignments;
+  delete from compatibility_matches;
   delete from verification_tokens;
   delete from sign_in_attempts;
   delete from user_news_preferences;
@@ -47,6 +50,21 @@ begin
   delete from news_tags where not from_dataset;
   update news_feeds set etag = null, last_modified = null, last_fetched_at = null, last_success_at = null,
     last_outcome = null, failures_in_row = 0, not_before = null;
+  -- Questions and stances that an administrator changed come back with the next start, which loads the dataset again.
+  delete from compatibility_questions where not from_dataset;
+  delete from candidate_stances where not from_dataset;
+  delete from corrections where origin = 'administrator';
+  if exists (select from removed_dataset_rows) or exists (select from compatibility_questions where edited_at is not null)
+    or exists (select from candidate_stances where edited_at is not null)
+    or exists (select from voter_test_questions where edited_at is not null) then
+    delete from removed_dataset_rows;
+    update compatibility_questions set edited_at = null where edited_at is not null;
+    update candidate_stances set edited_at = null where edited_at is not null;
+    update voter_test_questions set edited_at = null where edited_at is not null;
+    update elections set dataset_hash = '';
+  end if;
+  update compatibility_questions set is_active = true where not is_active;
+  update voter_test_questions set is_active = true where not is_active;
   delete from mail_outbox;
   delete from audit_log;
   delete from refused_rights;

@@ -20,7 +20,7 @@ test('findRows finds single checklist rows and ranges in a test’s name', () =>
   expect(findRows('a UTF-8 file, RES-3, RES-033, SHA-256')).toEqual([]);
 });
 
-test('a checklist row counts as proved only when every test that names it passed', () => {
+test('findProved counts a checklist row as proved only when every test that names it passed', () => {
   const results = [
     { name: 'NAV-01..02 header', hasPassed: true },
     { name: 'NAV-02 footer', hasPassed: false },
@@ -29,7 +29,7 @@ test('a checklist row counts as proved only when every test that names it passed
   expect([...findProved(results)]).toEqual(['NAV-01']);
 });
 
-test('reads Vitest and Playwright reports, with describe blocks in names and skipped tests as not passed', () => {
+test('readVitest and readPlaywright include describe blocks in test names and count skipped tests as not passed', () => {
   const vitest = {
     testResults: [
       {

@@ -35,7 +35,8 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
 const playwrightReport = z.object({ suites: z.array(suite) });
 
 /**
- * Reads Playwright's JSON report. Playwright marks a skipped test `ok`, which does not count as passed here.
+ * Reads Playwright's JSON report. Playwright marks a skipped test `ok`, but this function counts it as not
+ * passed.
  */
 export function readPlaywright(report: unknown): TestResult[] {
   return playwrightReport.parse(report).suites.flatMap((top) => flatten(top, ''));

@@ -1,7 +1,7 @@
 /** A group of numbered rows of docs/checklist.md. */
 type Group = { title: string; ids: string[] };
 
-/** One test of a report; `name` includes its describe blocks. */
+/** One test of a report. `name` includes its describe blocks. */
 export type TestResult = { name: string; hasPassed: boolean };
 
 /** Parses the checklist's groups: `## Title`, then table rows that begin with an id. */
@@ -16,7 +16,7 @@ export function parseChecklist(markdown: string): Group[] {
   return groups.filter((group) => group.ids.length > 0);
 }
 
-/** Returns the rows in a test's name: `HOME-05`, and each row of `HOME-05..07`. */
+/** Returns the checklist ids in a test's name: one for `HOME-05`, three for `HOME-05..07`. */
 export function findRows(name: string): string[] {
   return [...name.matchAll(/\b([A-Z]{2,6})-(\d{2})(?:\.\.(\d{2}))?(?!\d)/g)].flatMap(
     ([, group, first, last]) => {
@@ -30,7 +30,7 @@ export function findRows(name: string): string[] {
   );
 }
 
-/** Returns the rows that tests name and whose tests all passed. A skipped test proves nothing. */
+/** Returns the checklist ids whose tests all passed. A skipped test counts as not passed. */
 export function findProved(results: TestResult[]): Set<string> {
   const claims = results.flatMap(({ name, hasPassed }) => findRows(name).map((id) => ({ id, hasPassed })));
   const refuted = new Set(claims.filter((claim) => !claim.hasPassed).map((claim) => claim.id));

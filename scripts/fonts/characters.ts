@@ -2,8 +2,8 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /**
- * Characters of the served fonts: Romanian (with the cedillas of old texts), Hungarian, English and the rest of Latin-1,
- * typographic signs and arrows. The visitor's own fonts show all others.
+ * Characters in the served fonts: Latin-1, Romanian (with cedillas for old texts), Hungarian, typographic
+ * signs and arrows. The visitor's own fonts show all other characters.
  */
 export const characters: string = [
   range(0x20, 0x7e),
@@ -14,6 +14,6 @@ export const characters: string = [
   '€№™−×÷±√≈≠≤≥ΔΣ',
   '←↑→↓↕',
   '⁰⁴⁵⁶⁷⁸⁹ⁿ',
-  // Number formats and dates use the thin space, the narrow no-break space and the no-break hyphen.
+  // Romanian number formats and dates use the thin space, the narrow no-break space and the no-break hyphen.
   '\u2009\u202f\u2011',
 ].join('');

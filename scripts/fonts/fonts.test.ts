@@ -7,7 +7,9 @@ import { buildFonts } from './subset.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cut = new Set(characters);
-/** Characters that neither font family has: line ends, and the subscript of a formula in docs/method.md. */
+/**
+ * Characters that neither font family contains: line ends, and the subscript of a formula in docs/method.md.
+ */
 const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
 
 let folder = '';
@@ -38,8 +40,8 @@ test('the subset fonts contain every character of the texts and the dataset', ()
   expect(missing).toEqual([]);
 });
 
-/** Characters that all fonts of a family lack; the visitor's own font draws them. */
-// The fonts’ default figures are tabular and lining; `pnum` makes them proportional.
+/** Characters that every font of a family lacks, so that the visitor's own font draws them. */
+// The fonts' default figures are tabular and lining, and the feature `pnum` makes them proportional.
 const lacking: Record<string, string> = {
   'sans-400.ttf': '',
   'sans-600.ttf': '',

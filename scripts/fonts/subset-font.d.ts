@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The build uses only this part of the package. */
+  /** Declares only the part of the package that the build uses. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -14,15 +14,15 @@ const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
  * without synthetic bold.
  */
 const weights = { min: 400, max: 600 };
-/** Headings have weight 500. Keeping the whole weight axis would cost another 16 kB. */
+/** Headings have weight 500 only, because the whole weight axis would add 16 kB. */
 const headingWeight = 500;
 /**
- * Optical size in points. Keeping the whole axis would cost another 48 kB; at 32, headings of 20 to 40 px
- * look the same.
+ * Optical size in points. At 32, headings of 20 to 40 px look the same, and dropping the whole axis saves 48
+ * kB.
  */
 const opticalSize = 32;
 
-/** Browsers get one file per family. Drawn pictures need one plain file per weight. */
+/** Browsers receive one file per font family. Drawn pictures need one file per weight. */
 const cuts: readonly FontCut[] = [
   { file: 'sans.woff2', source: sans, axes: { wght: weights }, format: 'woff2' },
   { file: 'serif.woff2', source: serif, axes: { wght: headingWeight, opsz: opticalSize }, format: 'woff2' },
@@ -36,12 +36,15 @@ const cuts: readonly FontCut[] = [
   },
 ];
 
-/** Keeps kerning, marks, Romanian forms (`locl`), ligatures and figure styles, without small capitals and swashes. */
+/**
+ * Font features to keep: kerning, marks, Romanian forms (`locl`), ligatures and figure styles. Small capitals
+ * and swashes are dropped.
+ */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'calt', 'case'];
 
 /**
- * Writes the subset fonts into `.cache/fonts/<hash>/` and returns that folder, which is reused for the same
- * fonts, characters and settings. Throws when a font is missing or cannot be subset.
+ * Writes the subset fonts to `.cache/fonts/<hash>/` and returns that folder. The same fonts, characters and
+ * settings reuse the folder; a failure throws.
  */
 export async function buildFonts(root: string): Promise<string> {
   const from = join(root, 'app/ui/fonts');
@@ -58,8 +61,8 @@ export async function buildFonts(root: string): Promise<string> {
     writeFileSync(join(draft, file), bytes);
   }
   try {
-    // Renaming leaves no half-written folder after an interrupted build, and lets one of two simultaneous
-    // builds succeed.
+    // Renaming a finished folder leaves no half-written one after an interrupted build. When two builds run
+    // at once, one of them succeeds.
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

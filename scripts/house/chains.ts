@@ -1,13 +1,14 @@
 /**
- * A file in the chain: it imports `by` from an earlier file, or an earlier file imports `by` from it. When
- * `by` is a URL path or an SQL function, both files contain it.
+ * A file of the chain, linked to an earlier file by the name `by`. Either file imports `by` from the other,
+ * or both contain it (a URL path or SQL function).
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };
 
 const shared = 'app/pages/_shared/vote-buttons';
 /**
- * `hops` are the files that pass the request on. Modules that only decide or compute are counted in brackets.
+ * The chains that the house measures. `hops` are the files that pass the request on, and modules that only
+ * compute are counted in brackets.
  */
 export const chains: Chain[] = [
   {
@@ -48,7 +49,7 @@ export const chains: Chain[] = [
   },
 ];
 
-/** A small feature: its folder, the words that it added to the code, and its keys in the program's tables. */
+/** A small feature: its folder, the words that it added to the code, and its keys in the program's lists. */
 export type Arrival = { folder: string; words: string[]; keys: string[] };
 
 export const arrival: Arrival = {

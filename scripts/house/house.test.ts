@@ -12,8 +12,8 @@ import { readSource, readSources } from './sources.ts';
 
 const files = readSources(join(import.meta.dirname, '../..'));
 
-describe('a chain of files that a reader follows', () => {
-  test.each(chains)('each file of the chain is linked with an earlier file: $title', (chain) => {
+describe('findBrokenHops', () => {
+  test.each(chains)('finds each file of the chain linked with an earlier file: $title', (chain) => {
     expect(findBrokenHops(files, chain)).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('a chain of files that a reader follows', () => {
     [send.path, 'send'],
   ];
 
-  test('a chain accepts links by imported names and by shared URL paths', () => {
+  test('findBrokenHops accepts links by imported names and by shared URL paths', () => {
     expect(findBrokenHops(all, chainOf(...start, [cast.path, 'castIt']))).toEqual([]);
     expect(findBrokenHops(all, chainOf(...start, [cast.path, '/x']))).toEqual([]);
   });
@@ -46,18 +46,18 @@ describe('a chain of files that a reader follows', () => {
     ['an address that one file lacks', chainOf(...start, [cast.path, '/y'])],
     ['a file that is gone', chainOf(...start, ['app/features/a/gone.ts', 'castIt'])],
     ['a start that is no page', chainOf([send.path, 'castIt'], [cast.path, 'castIt'])],
-  ])('a chain of files is broken by %s', (_name, chain) => {
+  ])('findBrokenHops reports a chain of files that is broken by %s', (_name, chain) => {
     expect(findBrokenHops(all, chain)).not.toEqual([]);
   });
 });
 
-test('flags a folder of 16 files, tests included', () => {
+test('measureFolders flags a folder of 16 files, counting its tests', () => {
   const folder = Array.from({ length: 15 }, (_, index) => readSource(`app/ui/part-${index}.ts`, ''));
   expect(measureFolders(folder).isMet).toBe(true);
   expect(measureFolders([...folder, readSource('app/ui/part.test.ts', '')]).isMet).toBe(false);
 });
 
-test('flags a feature that changes four files outside its folder', () => {
+test('measureArrival flags a feature that changes four files outside its folder', () => {
   const feature = readSource('app/features/a/feature.server.ts', "export const a = 'castA';");
   const outside = ['app/features.ts', 'app/routes.ts', 'db/migrations/0001_a.sql'].map((path) =>
     readSource(path, 'castA'),
@@ -74,13 +74,13 @@ test('flags a feature that changes four files outside its folder', () => {
   expect(measureArrival([feature, ...outside, registry], about).isMet).toBe(false);
 });
 
-test('flags a listed word that the feature no longer contains', () => {
+test('measureArrival flags a listed word that the feature no longer contains', () => {
   expect(measureArrival([], { folder: 'app/features/a', words: ['castA'], keys: ['a'] }).isMet).toBe(false);
   const { details } = measureArrival(files, arrival);
   expect(details.filter((detail) => detail.includes('no longer'))).toEqual([]);
 });
 
-test('flags ballot code of 801 lines, and two features’ ballot code without a shared folder', () => {
+test('measureBallots flags 801 lines of ballot code, and ballot code of two features without a shared folder', () => {
   const part = (path: string, lines: number) => readSource(path, 'f();\n'.repeat(lines));
   const shared = (lines: number) => part('app/features/ballots/keys.server.ts', lines);
   const own = part('app/features/live-polls/casting/poll-voters.server.ts', 10);
@@ -92,19 +92,19 @@ test('flags ballot code of 801 lines, and two features’ ballot code without a 
   expect(measureBallots([own]).isMet).toBe(false);
 });
 
-describe('an export that no file imports', () => {
+describe('findUnusedExports', () => {
   const user = readSource(
     'app/ui/user.ts',
     "import { a } from './a.ts'; export * from './b.ts'; type C = typeof import('./c.ts');",
   );
   const exporter = (path: string) => readSource(path, 'export const a = 1, b = 2; export type C = string;');
 
-  test('reports an export when files import only other names of its module', () => {
+  test('findUnusedExports reports an export when files import only other names of its module', () => {
     const unused = findUnusedExports([user, exporter('app/ui/a.ts')]);
     expect(unused).toEqual(['app/ui/a.ts: b', 'app/ui/a.ts: C']);
   });
 
-  test('does not report an export when a file imports the whole module or the router reads the name', () => {
+  test('findUnusedExports ignores an export when a file imports its whole module or the router reads its name', () => {
     const whole = [exporter('app/ui/b.ts'), exporter('app/ui/c.ts')];
     const screen = readSource('app/pages/a/screen.tsx', 'export const loader = 1; export default loader;');
     expect(findUnusedExports([user, ...whole, screen])).toEqual([]);

@@ -14,10 +14,7 @@ type Line = {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
-/**
- * Returns the chain's files that neither an import nor a shared URL path links to another file. The list is
- * empty when a reader can follow the chain.
- */
+/** Returns the chain's files that neither an import nor a shared URL path links to an earlier file. */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const routes = byPath.get('app/routes.ts')?.text ?? '';
@@ -84,8 +81,8 @@ export function measureFolders(files: SourceFile[]): Line {
 }
 
 /**
- * Counts files outside the feature's folder that contain its words or, in the program's tables, its keys.
- * Pages, later migrations, generated files and some documents do not count.
+ * Counts files outside the feature's folder that contain the feature's words or keys. Pages, later
+ * migrations, generated files and some documents do not count.
  */
 export function measureArrival(files: SourceFile[], { folder, words, keys }: Arrival): Line {
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
@@ -116,8 +113,8 @@ export function measureArrival(files: SourceFile[], { folder, words, keys }: Arr
 }
 
 /**
- * Counts the lines of the ballots' folder. In brackets it counts the files of both voting features that are
- * named after parts of that folder.
+ * Counts the lines of the ballots folder. In brackets it counts the files of both voting features that are
+ * named after a ballots file.
  */
 export function measureBallots(files: SourceFile[]): Line {
   const part =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
-/** `names` lists the imported names; null stands for the whole module. */
+/** An imported module with the imported names. `names` is null when the file imports the whole module. */
 type Import = { to: string; names: string[] | null };
 export type SourceFile = { path: string; text: string; imports: Import[]; exports: string[] };
 
@@ -34,7 +34,7 @@ export function readSource(path: string, text: string): SourceFile {
     ...ownExports.flatMap(({ moduleRequest, importName }) =>
       moduleRequest ? [importOf(path, moduleRequest.value, [importName])] : [],
     ),
-    // After import('./x.ts') or typeof import('./x.ts'), the file may use any name of the module.
+    // After a dynamic import or `typeof import`, the file may use any name of the module.
     ...[...text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)].map(([, specifier = '']) => ({
       to: resolve(path, specifier),
       names: null,

@@ -6,7 +6,10 @@ import { pages, sharedPages } from '#app/routes.ts';
 
 const pageOf = findPageBy(pages);
 
-/** Returns the text of docs/rights.md: two tables, role × address and role × change. */
+/**
+ * Returns the text of docs/rights.md, which has one table of roles and addresses and one of roles and
+ * changes.
+ */
 export function describeRights(): string {
   return `# Rights
 
@@ -47,7 +50,7 @@ function openingOf(role: Role, page: PageKey): string {
 function changeRows(): string[][] {
   return Object.entries(operations).flatMap(([key, row]: [string, Operation]) =>
     [row.address, ...(row.alsoAt ?? [])].map((address) => {
-      // Page permissions do not protect a change of the API, so only the change's own row decides.
+      // An API change has its own row of rights, so page permissions do not apply to it.
       const at = address.startsWith('/api/') ? row.page : pageOf(address);
       const matrix = new Set([at, row.page].flatMap((page) => pages[page].matrixKey ?? []));
       return [

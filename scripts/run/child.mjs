@@ -7,8 +7,8 @@ const keptOutput = 200_000;
 const repeated = 1_000;
 
 /**
- * Runs a command and passes signals on; resolves with { code, signal, output } (`output` only with `capture`). `ownGroup` gives the
- * child its own process group, so that Ctrl-C reaches it once, and a channel that shows this process's end (server/launcher.ts).
+ * Runs a command, passes signals on, and resolves with `{ code, signal, output }`. `ownGroup` starts the
+ * child in its own process group and opens a channel that closes when this process ends.
  */
 export function runChild({
   command,
@@ -46,7 +46,7 @@ export function runChild({
   });
 }
 
-/** Returns the exit code for a child's end. As in a shell, a signal gives 128 + its number. */
+/** Returns the exit code of an ended child. As in a shell, a signal gives 128 plus its number. */
 export function exitCodeOf({ code, signal }) {
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGTERM: 15 };
   return code ?? 128 + (numbers[signal] ?? 1);
@@ -57,7 +57,7 @@ function handSignals(child) {
   let lastAt = 0;
   const handlers = signals.map((signal) => {
     const handler = () => {
-      // Ctrl-C arrives twice, from the terminal and from npm, and is passed on once.
+      // Ctrl-C arrives twice, from the terminal and from npm, so the second signal is dropped.
       if (signal === last && Date.now() - lastAt < repeated) return;
       last = signal;
       lastAt = Date.now();

@@ -2,7 +2,10 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** An error that ends the command with one sentence, which is printed after the failed tool's `output`. */
+/**
+ * An error that ends a command with one sentence. The command prints the failed tool's `output` before that
+ * sentence.
+ */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message);
@@ -23,7 +26,7 @@ export function report(error, root) {
   console.error(explain(error, root));
 }
 
-/** Returns the sentence with which a command explains an error. */
+/** Returns one sentence that explains an error to the person at the terminal. */
 export function explain(error, root) {
   if (error instanceof Failure) return error.message;
   if (error?.code === 'ENOSPC' || error?.code === 'EDQUOT') return texts.diskFull(root);

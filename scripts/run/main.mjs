@@ -32,7 +32,7 @@ const verbs = {
   },
   test: runTests,
   types: async (root) => {
-    // This setting makes the test that compares db/types.ts with the catalogue rewrite the file.
+    // UPDATE_TYPES makes the test rewrite db/types.ts instead of comparing it with the catalogue.
     const vitest = join(root, 'node_modules/.bin/vitest');
     const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
     return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));
@@ -45,7 +45,7 @@ const verbs = {
   rights: script('scripts/rights/write.ts'),
 };
 
-/** Runs one command, such as `start` or `test`, and resolves with its exit code. */
+/** Runs one npm command, such as `start` or `test`, and resolves with its exit code. */
 export async function main([verb, ...args], root = projectRoot) {
   if (!Object.hasOwn(verbs, verb ?? '')) {
     console.error(runTexts.ro.usage);

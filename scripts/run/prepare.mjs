@@ -23,7 +23,6 @@ const buildSources = [
 ];
 const installTries = 3;
 
-/** Installs the packages of the lock file unless they are installed. */
 export async function ensureInstalled(root) {
   const stampPath = join(root, 'node_modules/.vot-informat-stamp');
   const stamp = `${machine} ${hashFiles(root, manifests)}`;
@@ -63,7 +62,7 @@ export function findNode(root) {
   throw new Failure(texts.nodeMissing(machine));
 }
 
-/** Returns an environment in which the project's tools and Node 24 come first. */
+/** Returns an environment whose PATH finds the project's tools and Node 24 first. */
 export function withTools(root) {
   return {
     ...process.env,
@@ -71,12 +70,12 @@ export function withTools(root) {
   };
 }
 
-/** Exits when a person interrupted the command. A crash (SIGABRT) or kill counts as a failure instead. */
+/** Exits when the user interrupted the command. A crash (SIGABRT) or kill counts as a failure instead. */
 export function stopIfInterrupted(result) {
   if (signals.includes(result.signal)) process.exit(exitCodeOf({ code: null, signal: result.signal }));
 }
 
-// This lock keeps two commands from writing into the same folders.
+// Runs `work` under a lock, so that two commands never write into the same folders.
 async function alone(root, work) {
   const path = join(root, '.cache/run.lock');
   let lock = takeLock(path);
@@ -92,7 +91,7 @@ async function alone(root, work) {
   }
 }
 
-// Systems without `flock`, such as macOS, run without this lock.
+// Systems without `flock`, such as macOS, get no lock.
 function takeLock(path) {
   try {
     return takeProcessLock(path);
@@ -115,7 +114,7 @@ function isInstalled(root) {
   const isSame = (path) =>
     there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
   const paths = Object.keys(wanted).filter((path) => path !== '');
-  // Optional packages for other machines are in the lock but not installed.
+  // The lock file lists optional packages for other machines, which npm does not install.
   return (
     paths.every((path) => isSame(path) || (wanted[path].optional && !there[path])) &&
     Object.keys(there).every(isSame)
@@ -130,7 +129,7 @@ function readPackages(path) {
   }
 }
 
-// npm runs no install scripts. The only necessary script creates links, which the database's start creates
+// Install scripts are off. The one necessary script only creates links, which the database's start creates
 // too.
 async function install(root) {
   console.log(texts.installing);
@@ -158,7 +157,7 @@ async function install(root) {
   }
 }
 
-// npm runs on the Node outside node_modules, because `npm ci` removes the Node inside.
+// Finds the npm outside node_modules, because `npm ci` removes the Node inside.
 function findNpm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli?.endsWith('npm-cli.js') && node) return { command: node, first: [cli] };

@@ -7,10 +7,10 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** Runs the program until it ends; resolves with its exit code. */
+/** Runs the program until it ends, and resolves with its exit code. */
 export async function runProgram(root, started) {
   const args = [join(root, 'server/index.ts')];
-  // The compile cache saves a third of a start's work. Each build empties the folder.
+  // The compile cache saves a third of the work of a start. Each build empties its folder.
   const env = { NODE_COMPILE_CACHE: join(root, 'build/server/compiled'), ...process.env };
   return exitCodeOf(
     await runChild({ command: findNode(root), args, cwd: root, env, ownGroup: true, started }),
@@ -18,10 +18,10 @@ export async function runProgram(root, started) {
 }
 
 const watched = ['app', 'server', 'db', 'data', 'public'];
-/** Milliseconds without a change before a restart, because editors save several files in quick succession. */
+/** Milliseconds without a change before a restart. Editors often save several files in quick succession. */
 const settled = 300;
 
-/** Builds and starts the product again after every change of a source file. */
+/** Rebuilds and restarts the product after every change of a source file. */
 export async function runWatching(root) {
   let child = null;
   let isInterrupted = false;

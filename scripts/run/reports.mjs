@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const slowestTests = 20;
 
-/** Reads tests from a runner's JSON report: { file, name, seconds, outcome }. Null when the report is missing or broken. */
+/**
+ * Reads tests from a runner's JSON report: { file, name, seconds, outcome, error }. Null when the report is missing
+ * or broken.
+ */
 export function readTests(root, { path, read }) {
   if (!existsSync(path)) return null;
   try {
@@ -19,11 +23,12 @@ export function readTests(root, { path, read }) {
 export function readVitest({ testResults }) {
   const outcomes = { passed: 'passed', failed: 'failed' };
   return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName: name, duration, status }) => ({
+    assertionResults.map(({ fullName: name, duration, status, failureMessages }) => ({
       file,
       name,
       seconds: (duration ?? 0) / 1000,
       outcome: outcomes[status] ?? 'skipped',
+      error: failureMessages?.[0],
     })),
   );
 }
@@ -37,6 +42,7 @@ export function readPlaywright({ suites }) {
         name: [...above, title].join(' '),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         outcome: outcomes[status] ?? 'skipped',
+        error: results.findLast(({ error }) => error)?.error.message,
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...above, inner.title])),
@@ -54,3 +60,20 @@ export function listSlowest(tests) {
       ({ file, name, seconds }) => `${seconds.toFixed(1).replace('.', ',').padStart(7)} s  ${file}  ${name}`,
     );
 }
+
+/** Returns two lines for each failed test: its name, and the first lines of its error. */
+export function listFailed(tests) {
+  return tests
+    .filter(({ outcome }) => outcome === 'failed')
+    .flatMap(({ file, name, error }) => [`✗ ${file}  ${name}`, `    ${shorten(error)}`]);
+}
+
+/** Joins the error's first lines without terminal colours. */
+const shorten = (error = '') =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 400);

@@ -5,12 +5,12 @@ import { exitCodeOf, runChild } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { Failure, report } from './failure.mjs';
 import { ensureBuilt, findNode, stopIfInterrupted, withTools } from './prepare.mjs';
-import { listSlowest, readPlaywright, readTests, readVitest } from './reports.mjs';
+import { listFailed, listSlowest, readPlaywright, readTests, readVitest } from './reports.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** Test steps in order. A step runs even after an earlier step fails, unless it needs a build that failed. */
+/** Test steps in order. A step runs even after another step fails, unless it needs a build that failed. */
 const steps = [
   { id: 'types', tools: [['react-router', 'typegen'], ['tsc']] },
   { id: 'lint', tools: [['biome', 'check']] },
@@ -31,8 +31,8 @@ const steps = [
 ];
 
 /**
- * `npm test -- quick` runs all unit tests and the integration tests beside changed files, without build and
- * browser. Imports do not select tests, because nearly all integration tests import the database's modules.
+ * Steps of `npm test -- quick`, which needs no build or browser. It runs all unit tests and the integration
+ * tests in folders with changed files.
  */
 const quick = [
   ...steps.filter(({ id }) => id === 'types' || id === 'lint'),
@@ -45,7 +45,7 @@ const quick = [
 ];
 
 /**
- * Runs all steps, the named steps (`npm test -- types unit`) or the quick steps. Resolves with the exit code
+ * Runs all steps, the quick steps or the named steps (`npm test -- types unit`). Resolves with the exit code
  * of the first failed step.
  */
 export async function runTests(root, names) {
@@ -62,6 +62,7 @@ export async function runTests(root, names) {
   }
   const tests = results.flatMap((result) => result.tests);
   if (tests.length > 0) console.log([texts.slowest, ...listSlowest(tests)].join('\n'));
+  for (const line of listFailed(tests)) console.log(line);
   const failed = results.filter(({ code }) => code !== 0);
   if (failed.length === 0) console.log(texts.allPassed(describeTime(Date.now() - begun)));
   else console.log(texts.failed(failed.map(({ id }) => texts.steps[id])));
@@ -80,7 +81,7 @@ function countTests(results) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Runs a step; resolves with its exit code and the tests in its report. */
+/** Runs a step, and resolves with its exit code and the tests in its report. */
 async function runStep(root, step, isBuilt) {
   const name = texts.steps[step.id];
   const started = Date.now();
@@ -90,7 +91,7 @@ async function runStep(root, step, isBuilt) {
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
   const path = step.report && join(root, '.cache/test-results', step.report.name);
-  // Deletes the old report, so that a report found later is from this run.
+  // An old report would be mistaken for this run's report.
   if (path) rmSync(path, { force: true });
   const done = await runTools(root, step, isBuilt).catch((error) => {
     report(error, root);
@@ -110,7 +111,7 @@ async function runTools(root, { tools = [], work, needsBrowser, env: more }, isB
   const env = {
     ...withTools(root),
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
-    // vitest.config.ts leaves out the tests of the built program.
+    // WITHOUT_BUILD makes vitest.config.ts leave out the tests of the built program.
     ...(isBuilt ? {} : { WITHOUT_BUILD: '1' }),
     ...(await more?.(root)),
   };

@@ -21,7 +21,7 @@ function correct(table: string, before: Row, after: Row | null) {
   return listCorrections([{ spec, before, after }], { names, invented: new Set(), now });
 }
 
-test('lists no correction when the changed text is not public yet', () => {
+test('listCorrections reports no correction when the changed text is not public yet', () => {
   const fact = { code: 'x', text: 'vechi', known_from: '2030-05-11T00:00:00+03:00' };
   expect(correct('did_you_know', fact, { ...fact, text: 'nou' })).toEqual([]);
   const known = { ...fact, known_from: '2030-05-10T00:00:00+03:00' };
@@ -32,7 +32,7 @@ test('lists no correction when the changed text is not public yet', () => {
   expect(correct('results', result, { ...result, votes: 2 }), 'before the announcement').toEqual([]);
 });
 
-test('a corrected list shows one entry per line, without source ids or entries that are not public yet', () => {
+test('listCorrections writes a list with one line per entry, without source ids and entries that are not public yet', () => {
   const entry = { period: '2020', position: 'primar', organization: 'Alba', source_ids: ['s1'] };
   const later = { ...entry, position: 'ministru', from: '2030-06-01T00:00:00+03:00' };
   const profile = { id: 'p', candidate_id: 'c1', experience: [entry] };

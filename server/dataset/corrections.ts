@@ -9,7 +9,8 @@ import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
 /**
- * A change or removal (`after` null) of a public field. A list is written as text with one line per entry.
+ * A changed or removed public field. `after` is null for a removal, and lists are text with one entry per
+ * line.
  */
 type Correction = {
   record_kind: string;
@@ -56,7 +57,9 @@ function isInvented(row: Row, invented: ReadonlySet<string>): boolean {
   return row.is_fictitious === true || invented.has(String(row.candidate_id ?? row.id));
 }
 
-/** Tells whether a record is public at `now`. `from` is a moment or a day in Romania; null means always. */
+/**
+ * Tells whether a record is public at `now`. `from` is a moment or a day in Romania, and null means always.
+ */
 function isPublic(from: Json, now: Date): boolean {
   if (typeof from !== 'string') return true;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(from) ? startOfDay(from) : from) <= now;
@@ -74,7 +77,7 @@ const pieces = z
   .min(1);
 
 /**
- * Returns a stored value as readers see it at `now`: joins the pieces of a text, and writes a list with one
+ * Returns a stored value as readers see it at `now`. It joins the pieces of a text and writes a list with one
  * line per entry.
  */
 function readable(value: Json, now: Date): Json {
@@ -89,7 +92,7 @@ function readable(value: Json, now: Date): Json {
   return lines.join('\n') || null;
 }
 
-/** Builds lookups of readers' names from the new rows, and from the stored rows for removed records. */
+/** Builds lookups of record names from the new rows. Names of removed records come from the stored rows. */
 export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));

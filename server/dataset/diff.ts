@@ -4,8 +4,8 @@ import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
 /**
- * A row that differs: `before` is the stored row and `after` the dataset's row; null means that the row is
- * missing.
+ * A row that differs from the dataset. `before` is the stored row, `after` the dataset's row, and null means
+ * that the row is missing.
  */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 
@@ -14,8 +14,8 @@ const list = (names: readonly string[], of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 /**
- * Returns the rows as an SQL relation with the table's column types, so that PostgreSQL compares and writes
- * them.
+ * Returns the dataset's rows as an SQL relation with the table's column types, so that PostgreSQL can compare
+ * and write them.
  */
 function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   const table = sql.table(spec.table);
@@ -23,7 +23,7 @@ function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   return sql`(select ${list(columnsOf(spec))} from jsonb_populate_recordset(null::${table}, ${values}::jsonb))`;
 }
 
-/** Returns the spec's SQL scope condition with `$1` bound to the election's id. */
+/** Returns the table's SQL condition for the election's rows, with `$1` bound to the election's id. */
 function scope(spec: TableSpec, electionId: string): RawBuilder<unknown> {
   const [before = '', after = ''] = spec.scope.split('$1');
   return sql`${sql.raw(before)}${electionId}${sql.raw(after)}`;
@@ -31,7 +31,7 @@ function scope(spec: TableSpec, electionId: string): RawBuilder<unknown> {
 
 /**
  * Compares an election's stored rows with the dataset's rows. Throws TypeError when a row's columns differ
- * from the spec's.
+ * from the table's.
  */
 export async function findChanges(
   db: Db | Tx,
@@ -56,6 +56,7 @@ export async function findChanges(
     from w full join h on ${sameKey}
     where (h.${firstKey} is null or w.${firstKey} is null
         or (${list(columns, 'w')}) is distinct from (${list(columns, 'h')}))
+      and not coalesce(${sql.raw(spec.skips ?? 'false')}, false)
       and not exists (select from frozen f
         where ${sql.join(
           spec.key.map((name) => sql`f.${sql.ref(name)} = w.${sql.ref(name)}`),

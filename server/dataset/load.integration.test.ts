@@ -26,8 +26,8 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-describe('loading the dataset', () => {
-  test('fills an empty database with the whole election, without corrections', async () => {
+describe('loadDataset', () => {
+  test('loadDataset fills an empty database with the whole election, without corrections', async () => {
     const report = await load();
     expect(report).toMatchObject({ isChanged: true, isFirst: true, updated: 0, deleted: 0, corrections: 0 });
     expect(report.sumsChecked).toBeGreaterThan(1400);
@@ -39,14 +39,14 @@ describe('loading the dataset', () => {
     expect(await count('site_blocks')).toBe(6);
   });
 
-  test('parses nothing and writes nothing when the same files are loaded again', async () => {
+  test('loadDataset parses nothing and writes nothing when the same files are loaded again', async () => {
     const before = await fingerprint(database.owner);
     const report = await load();
     expect(report).toMatchObject({ isChanged: false, inserted: 0, updated: 0, deleted: 0 });
     expect(await fingerprint(database.owner)).toBe(before);
   });
 
-  test('changes no row when files differ only in formatting', async () => {
+  test('loadDataset changes no row when the files differ only in formatting', async () => {
     await copy.edit('guide.json', () => {});
     const report = await load(copy.folder);
     expect(report).toMatchObject({
@@ -60,10 +60,11 @@ describe('loading the dataset', () => {
     expect((await load()).updated).toBe(0);
   });
 
-  test('changes only the rows of a corrected vote count, and records a correction for each', async () => {
+  test('loadDataset changes only the rows of a corrected vote count, and records a correction for each', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // Two candidates' rows change in the county and in the nation; the numbers of valid votes stay the same.
+    // The rows of two candidates change in the county and in the nation. The numbers of valid votes stay the
+    // same.
     expect(report).toMatchObject({ inserted: 0, updated: 4, deleted: 0, corrections: 4 });
     const { rows } = await sql<{
       record_kind: string;
@@ -83,7 +84,7 @@ describe('loading the dataset', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('records a correction when a text changes, and no correction when only its source changes', async () => {
+  test('loadDataset records a correction when a text changes, and none when only its source changes', async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';
@@ -104,7 +105,7 @@ describe('loading the dataset', () => {
     await load();
   });
 
-  test('writes polls, people and coded values as readable names in corrections', async () => {
+  test('corrections show polls, people and coded values by their readable names', async () => {
     await sql`delete from corrections`.execute(database.owner);
     await copy.edit('polls.json', (file) => {
       const poll = file.polls[0];
@@ -129,7 +130,7 @@ describe('loading the dataset', () => {
     await load();
   });
 
-  test('keeps texts that administrators edited when a changed dataset is loaded', async () => {
+  test('loadDataset keeps texts that administrators edited when the dataset has changed', async () => {
     await sql`update site_content set content = 'Textul nostru' where key = 'candidates_title'`.execute(
       database.owner,
     );
@@ -142,7 +143,7 @@ describe('loading the dataset', () => {
     await load();
   });
 
-  test('keeps the texts of a claimed profile when a changed dataset is loaded', async () => {
+  test('loadDataset keeps the texts of a claimed profile when the dataset has changed', async () => {
     const { id } = await makeUser(database.owner, { role: 'candidate' });
     await sql`update candidate_profiles set user_id = ${id}, biography = '[{"text": "Al meu"}]'
       where candidate_id = (select id from candidates where ballot_position = 1)`.execute(database.owner);
@@ -153,7 +154,7 @@ describe('loading the dataset', () => {
     expect((await load()).updated).toBe(1);
   });
 
-  test('adds the invented candidate in demo mode only, without a ballot entry or a correction', async () => {
+  test('loadDataset adds the invented candidate in demo mode only, without a ballot entry or a correction', async () => {
     await sql`delete from corrections`.execute(database.owner);
     const came = await load(datasetFolder, true);
     expect(came).toMatchObject({ updated: 0, deleted: 0, corrections: 0 });
@@ -173,8 +174,8 @@ describe('loading the dataset', () => {
   });
 });
 
-describe('interrupted, simultaneous and inconsistent loads', () => {
-  test('stores nothing when a load fails midway', async () => {
+describe('loadDataset when it is interrupted, simultaneous or inconsistent', () => {
+  test('loadDataset stores nothing when a load fails midway', async () => {
     const empty = await createTestDatabase();
     await sql`create function die() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
       empty.owner,
@@ -192,7 +193,7 @@ describe('interrupted, simultaneous and inconsistent loads', () => {
     await empty.drop();
   });
 
-  test('stores the dataset once when two programs load it simultaneously', async () => {
+  test('loadDataset stores the dataset once when two programs load it simultaneously', async () => {
     const empty = await createTestDatabase();
     const options = { db: empty.owner, folder: datasetFolder, demo: true, log: silentLog };
     const reports = await Promise.all([loadDataset(options), loadDataset(options)]);
@@ -214,7 +215,7 @@ describe('interrupted, simultaneous and inconsistent loads', () => {
   });
 });
 
-/** Moves one first-round vote in Alba county from `loser` to `winner` in every file that holds the vote. */
+/** Moves one first-round vote in Alba county from `loser` to `winner`, in every file that holds that vote. */
 async function moveOneVote(own: DatasetCopy): Promise<void> {
   const [winner, loser] = ['crin-antonescu', 'silviu-predoiu'];
   await own.edit('results-by-county.json', (file) => {

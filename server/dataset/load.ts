@@ -13,16 +13,16 @@ import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
 /**
- * Increment this version when the code builds different rows from the same files, so that the next start
- * reloads the dataset.
+ * Increment this version when the code builds different rows from the same files. The next start then reloads
+ * the dataset.
  */
 const loaderVersion = 3;
 
 type LoadReport = {
   electionId: string | null;
-  /** False when the same dataset is already stored, so that the load wrote nothing. */
+  /** False when the same dataset was already stored, so nothing was written. */
   isChanged: boolean;
-  /** True when `isNewerRunning` made the load keep a different stored dataset. */
+  /** True when a running newer program stored a different dataset, which this load kept. */
   isKept: boolean;
   isFirst: boolean;
   inserted: number;
@@ -34,19 +34,18 @@ type LoadReport = {
 };
 
 type LoadOptions = {
-  /** Pool of the migration role. */
   db: Db;
   folder: string;
-  /** True to add the demonstration's invented candidate. */
+  /** True to add the invented candidate of the demonstration. */
   demo: boolean;
-  /** Keeps the stored dataset unchanged, because a running newer program version loaded it. */
+  /** True when a running newer program loaded the stored dataset, which this load must keep. */
   isNewerRunning?: boolean;
   log: Log;
 };
 
 /**
- * Loads a dataset folder in one transaction; throws DatasetError when the dataset contradicts itself. Writes
- * only rows that differ, and records changes of public fields as corrections.
+ * Loads a dataset folder in one transaction, writing only rows that differ. Records changes of public fields
+ * as corrections and throws DatasetError for a contradiction.
  */
 export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   const { db, folder, demo, log } = options;
@@ -65,7 +64,7 @@ export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   const electionId = dataset['election.json'].election.id;
   const report = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
-    // Another program may have loaded the dataset while this program waited for the lock.
+    // Another instance may have loaded the dataset while this one waited for the lock.
     if (await isLoaded(tx, hash)) return nothing;
     return writeRows(tx, { rows, electionId, hash, sums });
   });
@@ -146,7 +145,7 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
   return { electionId, ...counts, ...facts };
 }
 
-/** Inserts the election's own row, to which all other rows refer. Returns true when the row was missing. */
+/** Inserts the row of the election, to which all other rows refer. Returns true when it was missing. */
 async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promise<boolean> {
   const stored = await tx
     .selectFrom('elections')
@@ -165,9 +164,7 @@ async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promis
   return true;
 }
 
-/**
- * Lists the ids of invented people, stored or new, because changes to invented people are not corrections.
- */
+/** Lists the ids of invented people, stored or new. Changes to invented people are not corrections. */
 async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Promise<Set<string>> {
   const stored = await tx
     .selectFrom('candidates')
@@ -180,8 +177,8 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
 }
 
 /**
- * Deletes rows first, last table first, because new rows may replace deleted rows; then inserts and updates
- * rows.
+ * Deletes rows first, in reverse order of the tables, because new rows may replace them. Then inserts and
+ * updates rows.
  */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
@@ -206,7 +203,7 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** Inserts missing site texts and blocks; leaves existing ones, which administrators may have edited. */
+/** Inserts missing site texts and blocks. Existing ones stay, because administrators may have edited them. */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;
   await sql`insert into site_content (page, section, key, locale, content)

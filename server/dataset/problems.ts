@@ -1,10 +1,10 @@
 import { datasetTexts } from './texts.ts';
 
-/** The error message lists this many problems and only counts the rest. */
+/** Maximum number of problems that the error message lists. It only counts the others. */
 const shown = 20;
 
 /**
- * Thrown when a dataset is refused; the load then wrote nothing. `problems` names file, record and field, in
+ * Thrown when a dataset is refused and nothing was written. `problems` names file, record and field, in
  * Romanian.
  */
 export class DatasetError extends Error {
@@ -17,10 +17,9 @@ export class DatasetError extends Error {
   }
 }
 
-/** Collects problems, so that one run reports all of them. */
+/** Collects problems, so that one check reports all of them. */
 export type Problems = {
   add(problem: string): void;
-  /** Throws DatasetError when there are problems. */
   refuse(): void;
 };
 

@@ -50,7 +50,7 @@ export type Dataset = { [Name in FileName]: z.infer<(typeof fileShapes)[Name]> }
 
 const fileNames = Object.keys(fileShapes) as FileName[];
 
-/** Contents of the files by name; null when a file is missing. */
+/** File contents by name, or null for a missing file. */
 export type RawDataset = ReadonlyMap<FileName, string | null>;
 
 /** Reads the files of a folder without parsing them. Throws when an existing file cannot be read. */
@@ -68,13 +68,15 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// Without `fatal`, a file in another encoding would be accepted and each ș and ț would be published as a
-// black diamond.
+// Without `fatal`, the decoder would accept a file in another encoding and turn each ș and ț into a black
+// diamond.
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** Parses every file by its shape. Throws one DatasetError that names file, record and field of all problems. */
+/**
+ * Parses every file by its shape. Throws one DatasetError that names file, record and field of all problems.
+ */
 export function parseDataset(raw: RawDataset): Dataset {
   const problems = collectProblems();
   const files = fileNames.map((name) => [name, parseFile(name, raw.get(name) ?? null, problems)]);
@@ -116,9 +118,7 @@ function parseJson(name: FileName, text: string, problems: Problems): unknown {
   }
 }
 
-/**
- * Lists the paths of texts that PostgreSQL cannot store, because they contain NUL or half a surrogate pair.
- */
+/** Lists the paths of texts with NUL or half a surrogate pair, which PostgreSQL cannot store. */
 function listUnstorable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -135,9 +135,7 @@ const describe: z.core.$ZodErrorMap = (issue) => {
   return inRomanian(issue);
 };
 
-/**
- * Formats the path `['areas', 3, 'rounds', '1', 'voters']` in words such as `areas AB`, `rounds 1 voters`.
- */
+/** Formats a path such as `['areas', 3, 'rounds', '1', 'voters']` in words: `areas AB`, `rounds 1 voters`. */
 function nameRecord(content: unknown, path: readonly PropertyKey[]): string[] {
   const words: string[] = [];
   let here = content;

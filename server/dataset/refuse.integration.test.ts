@@ -20,7 +20,7 @@ afterEach(() => copy.remove());
 
 const load = (folder: string) => loadDataset({ db: database.owner, folder, demo: false, log: silentLog });
 
-describe('broken datasets', () => {
+describe('loadDataset with a broken dataset', () => {
   const cases: [string, (own: DatasetCopy) => Promise<void>, RegExp][] = [
     [
       'a source that the file does not list',
@@ -130,7 +130,7 @@ describe('broken datasets', () => {
     ],
   ];
 
-  test.each(cases)('refuses a dataset with %s', async (_name, damage, message) => {
+  test.each(cases)('loadDataset refuses a dataset with %s', async (_name, damage, message) => {
     const before = await fingerprint(database.owner);
     await damage(copy);
     const refused = await load(copy.folder).catch((error: unknown) => error);

@@ -7,8 +7,8 @@ type Difference = { parent: string; round: number; measure: string; expected: nu
 type Count = Difference & { is_same: boolean };
 
 /**
- * Compares each stored total (nation, capital, abroad) with the sum of its areas: registered, voters, valid votes, each candidate.
- * Returns the number of sums; throws DatasetError when one differs, which prevents the commit.
+ * Compares each stored total with the sum over its areas and returns the number of sums. Throws DatasetError,
+ * which prevents the commit, when a sum differs.
  */
 export async function requireSums(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<Count>`

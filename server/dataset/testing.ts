@@ -6,20 +6,19 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Dataset, FileName } from './read.ts';
 
-/** Folder of the product's dataset. */
 export const datasetFolder = join(import.meta.dirname, '../../data/ro-president-2025');
 
 export const silentLog = createLog({ level: 'silent', json: false });
 
 export type DatasetCopy = {
   folder: string;
-  /** Changes one parsed file of the copy in place. */
+  /** Changes one parsed file of the dataset copy in place. */
   edit<Name extends FileName>(name: Name, change: (file: Dataset[Name]) => void): Promise<void>;
   write(name: FileName, text: string): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Creates a temporary copy of the dataset, which a test may break or correct. */
+/** Creates a temporary copy of the dataset, which a test may change. */
 export async function copyDataset(): Promise<DatasetCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'dataset-'));
   await cp(datasetFolder, folder, { recursive: true });
@@ -36,7 +35,7 @@ export async function copyDataset(): Promise<DatasetCopy> {
   };
 }
 
-/** Returns a fingerprint of all loaded rows, which changes when any row changes. */
+/** Returns a hash of all loaded rows, which differs when any row differs. */
 export async function fingerprint(db: Db): Promise<string> {
   const tables = [
     'elections',

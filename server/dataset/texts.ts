@@ -51,7 +51,6 @@ const ro = {
   needsMoment: 'are nevoie de un moment în visibility.json',
   childrenDiffer: (parent: string, round: number, measure: string, found: number, expected: number) =>
     `zona ${parent}, ${roundName(round)}: suma zonelor componente (${measure}) este ${found}, dar totalul este ${expected}`,
-  /** The note beside the national total. */
   wholeNation:
     'Totalul național: județele, Bucureștiul, secțiile din străinătate și votul prin corespondență.',
   loaded: 'Setul de date este încărcat.',

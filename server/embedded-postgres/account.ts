@@ -8,14 +8,14 @@ const texts = embeddedPostgresTexts.ro;
 const ownSystemUser = 'vot-informat';
 
 /**
- * The user that runs PostgreSQL. `switches` is true when the program is root and starts PostgreSQL as another
- * user.
+ * The operating system's user that runs PostgreSQL. `switches` is true when the program is root and must
+ * switch to this user.
  */
 export type Account = { uid: number; gid: number; name: string; switches: boolean };
 
 /**
- * Chooses the user for PostgreSQL: the owner of an existing database, or a system user when the program is
- * root, because PostgreSQL refuses root.
+ * Chooses the user that runs PostgreSQL, because PostgreSQL refuses root. Uses the owner of an existing
+ * database, or a system user when the program is root.
  */
 export function chooseAccount(clusters: string[]): Account {
   const uid = process.getuid?.() ?? 0;
@@ -30,8 +30,8 @@ export function chooseAccount(clusters: string[]): Account {
 }
 
 /**
- * Returns spawn options: the user, a working folder that the user can enter, and none of the caller's PG… or
- * language settings.
+ * Returns spawn options with the database's user and a working folder that this user can enter. PG… and
+ * language variables are removed.
  */
 export function childOptions(account: Account) {
   const { uid, gid } = account;
@@ -39,13 +39,14 @@ export function childOptions(account: Account) {
   return { cwd: '/', env, ...(account.switches ? { uid, gid } : {}) };
 }
 
-/** Runs a short command as the database's user; never throws. */
+/** Runs a short command as the database's user. Never throws. */
 export function runAs(account: Account, command: string, args: string[]) {
   return spawnSync(command, args, { ...childOptions(account), encoding: 'utf8', timeout: 30_000 });
 }
 
 /**
- * Tells whether the database's user may enter a folder. The kernel decides, so access lists and mounts count.
+ * Tells whether the database's user may enter a folder. The kernel decides, so that access lists and mounts
+ * count.
  */
 export function mayEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0;

@@ -48,7 +48,7 @@ export async function ensureCluster(options: { home: Home; isDurable: boolean; l
   }
 }
 
-// The initdb of a killed program may still be writing, so a failed removal is ignored; the next start removes
+// Ignores a failed removal, because the initdb of a killed program may still write. The next start removes
 // the remaining files.
 function discard(draft: string): void {
   try {
@@ -61,7 +61,7 @@ function checkVersion(cluster: string, needs: string): void {
   if (has !== needs) throw new EmbeddedPostgresError(texts.otherVersion({ folder: cluster, has, needs }));
 }
 
-// PostgreSQL's built-in C.UTF-8 locale sorts words the same on every machine.
+// The built-in locale C.UTF-8 sorts words the same on every machine.
 async function initialise(options: { home: Home; draft: string; isDurable: boolean }): Promise<void> {
   const { home, draft, isDurable } = options;
   const args = [

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('logs PostgreSQL’s warnings, but no failed statement, because a statement may hold personal values', async () => {
+test('logs PostgreSQL’s warnings, but no failed statement, which may hold personal values', async () => {
   const server = await start(folder);
   try {
     const { application, superuser } = server.connections;
@@ -85,11 +85,11 @@ test('creates a UTF-8 database with three roles on a private socket at the first
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('keeps the contents of an existing database when it starts again', async () => {
+test('keeps the contents of an existing database when PostgreSQL starts again', async () => {
   const before = await start(folder);
   await ask(before.connections.migration, 'create table kept as select 1 as one');
   await before.stop();
-  // Only initdb creates this file, so an unchanged inode proves that initdb did not run again.
+  // Only initdb creates PG_VERSION, so an unchanged inode proves that initdb did not run again.
   const made = () => statSync(join(cluster, 'PG_VERSION')).ino;
   const first = made();
   const server = await start(folder);
@@ -98,7 +98,7 @@ test('keeps the contents of an existing database when it starts again', async ()
   expect(made()).toBe(first);
 });
 
-test('refuses a second program on the same data folder, and names the first program’s pid', async () => {
+test('refuses to start a second program on the same data folder, and names the first program’s pid', async () => {
   const first = await hold(folder);
   await expect(start(folder)).rejects.toThrow(`procesul ${first.child.pid}`);
   expect(await ask(JSON.parse(first.said), 'select 1 as one')).toEqual({ one: 1 });
@@ -107,7 +107,7 @@ test('refuses a second program on the same data folder, and names the first prog
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('stops the PostgreSQL that a program killed by kill -9 left running, and starts on the same folder', async () => {
+test('stops the PostgreSQL of a program killed by kill -9, and starts a new one on the same folder', async () => {
   const killed = await hold(folder);
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -119,13 +119,13 @@ test('stops the PostgreSQL that a program killed by kill -9 left running, and st
   await server.stop();
 });
 
-test('stops the database when an uncaught error crashes the program', async () => {
+test('stops PostgreSQL when an uncaught error crashes the program', async () => {
   const crashed = await hold(folder, { ending: 'crash' });
   await crashed.ended;
   await until(() => expect(listPostgres(cluster)).toEqual([]));
 });
 
-test('starts when an unrelated process has the pid in postmaster.pid, and does not end that process', async () => {
+test('starts PostgreSQL when an unrelated process has the pid in postmaster.pid, and leaves that process alone', async () => {
   const bystander = watchChild(spawn('sleep', ['600']));
   writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
   const server = await start(folder);
@@ -143,7 +143,7 @@ test('restarts PostgreSQL when it dies while the program runs', async () => {
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('refuses a folder of another PostgreSQL version and names both versions', async () => {
+test('refuses a data folder of another PostgreSQL version and names both versions', async () => {
   const path = join(cluster, 'PG_VERSION');
   const own = readFileSync(path, 'utf8');
   writeFileSync(path, '15\n');
@@ -162,7 +162,7 @@ test('creates the database again when the program was killed during its first st
   const server = await start(fresh);
   expect(await ask(server.connections.application, 'select 1 as one')).toEqual({ one: 1 });
   await server.stop();
-  // The next start removes the files that the killed program's initdb was still writing.
+  // The next start must remove the files that the killed program's initdb was still writing.
   await (await start(fresh)).stop();
   expect(isCreating()).toBe(false);
   rmSync(fresh, { recursive: true });

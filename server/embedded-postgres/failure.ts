@@ -2,12 +2,12 @@ import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** A failure of the embedded database. `message` is one sentence for the user at the terminal. */
+/** A failure of the embedded database. `message` is one sentence for the person at the terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The failure of a full disk. Repeating the attempt succeeds when the disk has room again. */
+/** The disk is full, so a later attempt can succeed. */
 export class DiskFullError extends EmbeddedPostgresError {
   override name = 'DiskFullError';
 }
@@ -17,14 +17,11 @@ export function saysDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded/i.test(output);
 }
 
-/**
- * Converts full-disk and missing-rights errors into errors with a readable message; returns other errors
- * unchanged.
- */
+/** Gives errors of a full disk and of missing rights a readable message. Returns other errors unchanged. */
 export function explainFailure(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const told = 'path' in error && typeof error.path === 'string' ? error.path : folder;
-  // The message names the data folder, because users do not know the program's files in it.
+  // The message names the data folder, because users do not know the files inside.
   const path = told.startsWith(`${folder}/`) ? folder : told;
   // 53100 is PostgreSQL's code for a full disk.
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100') {
@@ -41,9 +38,7 @@ export function explainFailure(error: unknown, folder: string): unknown {
   return error;
 }
 
-/**
- * Extracts from the output why PostgreSQL or initdb exited. The output is English because of the C locale.
- */
+/** Extracts from the output why PostgreSQL or initdb exited. The C locale makes the output English. */
 export function explainOutput(options: {
   output: string;
   folder: string;

@@ -1,4 +1,5 @@
-// Starts the database, prints its connection and stays, for tests that kill the program or run it as another user.
+// Starts the database, prints its connection and keeps running. Tests kill this program or run it as another
+// user.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -11,7 +12,7 @@ try {
   console.log(JSON.stringify(server.connections.application));
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   if (ending === 'crash') throw new Error('planted');
-  // A test cannot send a signal to a pid inside a container, so it writes a file.
+  // A test cannot signal a pid inside a container, so it writes a file instead.
   setInterval(() => {
     if (existsSync(join(dataDir, 'die'))) process.kill(process.pid, 'SIGKILL');
     if (existsSync(join(dataDir, 'stop'))) process.emit('SIGTERM');

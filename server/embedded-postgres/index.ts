@@ -15,7 +15,7 @@ import { runServer, type ServerProcess } from './server-process.ts';
 export { EmbeddedPostgresError } from './failure.ts';
 
 type EmbeddedPostgres = ServerProcess & {
-  /** Connections over the private socket, one for each role; `superuser` is for tests and backups. */
+  /** Connections over the private socket, one per role. `superuser` is for tests and backups. */
   connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
 };
 
@@ -24,20 +24,20 @@ type EmbeddedPostgres = ServerProcess & {
  * PostgreSQL's user cannot enter `dataDir`.
  */
 type Options = FolderOptions & {
-  /** False for tests, whose data may be lost in a crash of the machine. */
+  /** False for tests, whose data may be lost when the machine crashes. */
   isDurable?: boolean;
   /**
-   * Work to do while PostgreSQL starts; the start waits for it, and the caller handles its failure. Doing
-   * this work later would keep the program so busy that new connections time out.
+   * Work to do while PostgreSQL starts, because later it would make new connections time out. The start waits
+   * for it, and the caller handles its failure.
    */
   meanwhile?: () => Promise<unknown>;
-  /** Milliseconds between two checks whether the disk has room for the ballast. */
+  /** Milliseconds between two checks of the disk's free space. */
   roomCheckMs?: number;
 };
 
 /**
- * Starts the included PostgreSQL and creates its data folder at the first start; only one program may use a
- * folder. Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
+ * Starts the embedded PostgreSQL and creates its data folder at the first start. Throws
+ * EmbeddedPostgresError, for example when another program uses the folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -62,12 +62,13 @@ async function startOnce(options: Options): Promise<EmbeddedPostgres> {
   }
 }
 
-/** Starts a fast PostgreSQL for tests in `dataDir` or a new temporary folder. `stop` removes it. */
+/** Starts a fast PostgreSQL for tests in `dataDir` or a new temporary folder. `stop` removes the folder. */
 export async function startTemporaryPostgres(
   log: Log = createLog({ level: 'silent', json: false }),
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-')),
 ): Promise<EmbeddedPostgres> {
-  chmodSync(dataDir, 0o755); // The folder is opened to the database's user, because root owns it.
+  // PostgreSQL runs as another user, who must be able to enter this folder of root.
+  chmodSync(dataDir, 0o755);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false });

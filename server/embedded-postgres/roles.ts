@@ -9,10 +9,10 @@ export const roleNames = {
   explorer: 'vot_explorer',
 } as const;
 
-/** Creates the missing login roles and the database. Migrations grant the rights. */
+/** Creates the missing login roles and the database. Migrations grant their rights. */
 export async function ensureRoles(server: { host: string; port: number }): Promise<void> {
   const client = new pg.Client({ ...server, user: superuser, database: 'postgres' } satisfies Connection);
-  client.on('error', () => {}); // An error is reported by the failing query, so this listener ignores it.
+  client.on('error', () => {}); // The failing query reports the error, so this listener ignores it.
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; member: string | null }>(
@@ -23,7 +23,7 @@ export async function ensureRoles(server: { host: string; port: number }): Promi
     for (const role of Object.values(roleNames)) {
       if (!rows.some((row) => row.name === role)) await client.query(`create role ${role} login`);
     }
-    // The migration role may switch to the other two roles, like a database's owner on a shared server.
+    // Like a database's owner on a shared server, the migration role may switch to the other two roles.
     for (const role of [roleNames.application, roleNames.explorer]) {
       const isMember = rows.some((row) => row.name === roleNames.migration && row.member === role);
       if (!isMember) await client.query(`grant ${role} to ${roleNames.migration}`);

@@ -13,31 +13,34 @@ import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 /**
- * Maximum number of restarts in a row after crashes, with pauses of at most 5 s. A healthy minute resets the
- * count.
+ * Maximum number of consecutive restarts after crashes, with pauses of at most 5 s. A minute without a crash
+ * resets the count.
  */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 /**
- * Milliseconds between restarts on a full disk. These restarts do not count as attempts, and requests get 503
+ * Milliseconds between restarts on a full disk. Such restarts do not count as attempts, and requests get 503
  * meanwhile.
  */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
-/** Milliseconds before the first check, and between two checks, whether the disk has room for the ballast. */
+/** Milliseconds before the first check of the disk's free space, and between two checks. */
 const usualRoomCheck = 10_000;
 
 type ServerOptions = {
   home: Home;
   isDurable: boolean;
   log: Log;
-  /** The open file with the program's lock. PostgreSQL keeps it when the program dies, so that no other program starts. */
+  /**
+   * File descriptor of the program's lock. PostgreSQL inherits it, so that no other program starts while
+   * PostgreSQL runs.
+   */
   lock: number;
   roomCheckMs?: number;
 };
 export type ServerProcess = {
   stop(): Promise<void>;
-  /** Calls `listener` once if PostgreSQL ends without `stop` and no restart is left. */
+  /** Calls `listener` once when PostgreSQL has ended without `stop` and no restart is left. */
   onExit(listener: (error: EmbeddedPostgresError) => void): void;
 };
 
@@ -54,7 +57,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   const onFullDisk = () => ballast?.giveUp() ?? false;
   const launchOptions = { ...options, onFullDisk, isStopping: () => stopping.signal.aborted };
   let current = await launch(launchOptions);
-  // An uncaught error ends the program without calling `stop`, so this exit handler stops the database.
+  // An uncaught error ends the program without a call of `stop`, so this exit handler stops the database.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);
 
@@ -72,7 +75,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Restarts PostgreSQL. Returns the number of used attempts, or null when no attempt is left. */
+  /** Restarts PostgreSQL. Returns the number of attempts, or null when no attempt is left. */
   async function restart({
     from,
     isDiskFull,
@@ -115,7 +118,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       await ballast?.stop();
       await stopChild(current.child);
       await kept;
-      await stopChild(current.child); // A restart may have replaced the child.
+      await stopChild(current.child); // A restart may have replaced the child process.
       process.off('exit', interrupt);
       rmSync(home.socket, { recursive: true, force: true });
     },
@@ -125,7 +128,8 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 type LaunchOptions = ServerOptions & { onFullDisk: () => void; isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
-// A separate process group keeps Ctrl-C from the database, which the program stops last.
+// A separate process group protects the database from Ctrl-C, because the program must stop the database
+// last.
 async function launch({
   home,
   isDurable,
@@ -148,10 +152,11 @@ async function launch({
   });
   const ready = new Promise<true>((resolve) => {
     readLines(child.stderr, (line) => {
-      // PostgreSQL often survives a full disk and tries to recover, so the program reacts before any exit.
+      // PostgreSQL often survives a full disk, so the program reacts to the log line instead of waiting for
+      // an exit.
       if (saysDiskFull(line)) onFullDisk();
       const said = readServerLine(line);
-      // The program logs failed statements itself; PostgreSQL's lines about them would contain values.
+      // The program logs failed statements itself. PostgreSQL's lines about them would contain values.
       if (said?.level === 'ERROR' && said.from === 'client backend') return;
       if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
       output = `${output}${line}\n`.slice(-8_000);
@@ -165,8 +170,8 @@ async function launch({
 }
 
 /**
- * Settings of a test server whose data may be lost. Several tests' programs share the server, each with its
- * own connection pools.
+ * Settings of a test server, whose data may be lost. Several programs share this server, each with its own
+ * connection pools.
  */
 const temporary = {
   fsync: 'off',
@@ -179,13 +184,14 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
   const settings = {
     listen_addresses: '',
     port: String(port),
-    // The setting is a list of identifiers, so quotes protect commas and spaces of the path.
+    // The setting is a list of identifiers, so quotes protect commas and spaces in the path.
     unix_socket_directories: `"${home.socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // The prefix names the process for `readServerLine`. Statements and details are off, because they would contain values.
+    // The prefix `%b` names the kind of process for `readServerLine`. Logged statements would contain
+    // personal values, so they are off.
     log_line_prefix: '%b|',
     log_min_messages: 'warning',
     log_error_verbosity: 'terse',
@@ -200,7 +206,7 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
 
 const isGrave = new Set(['WARNING', 'ERROR', 'FATAL', 'PANIC']);
 
-/** Parses a line of the server's log; null when it continues the previous line or has no level. */
+/** Parses a line of the server's log. Returns null for a continued line or a line without a level. */
 function readServerLine(line: string): { from: string; level: string; message: string } | null {
   const [, from = '', level = '', message = ''] = /^([^|]*)\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
   return level ? { from, level, message } : null;

@@ -15,7 +15,7 @@ export function endChildren(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 }
 
-/** Returns the first row of a query on a new connection. */
+/** Returns the first row of a query, on a new connection. */
 export async function ask(connection: pg.ClientConfig, query: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -28,7 +28,7 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<R
 
 /**
  * Command prefix that runs a program in its own namespaces, like a container. The container's first process
- * outlives the program and records the program's end in a file.
+ * outlives the program and writes its end to a file.
  */
 const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
@@ -40,7 +40,7 @@ export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true'
 type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
 /**
- * Runs the database in another program. `said` is that program's first output line: the connection or the
+ * Starts the database in another process. `said` is the first line of that process: the connection or the
  * refusal.
  */
 export async function hold(dataDir: string, options: Holder = {}) {

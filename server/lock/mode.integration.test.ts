@@ -54,16 +54,19 @@ test.each([
   { of: 'one that waits for its first administrator', rows: [link], mode: 'production' },
   { of: 'one with an administrator made by the link', rows: [admin], mode: 'production' },
   { of: 'production that a demonstration was let in to', rows: [clock, admin], mode: 'production' },
-])('the migration derives the mode of an older database: $of', async ({ rows, mode: decided }) => {
-  if (rows) {
-    await database.drop();
-    database = await createElectionDatabase();
-  }
-  const { owner } = database;
-  await owner.schema.dropTable('database_mode').execute();
-  for (const row of rows ?? []) await sql.raw(row).execute(owner);
-  await requireMode(owner, { demo: true });
-  const file = join(import.meta.dirname, '../../db/migrations/0015_database_mode.sql');
-  await sql.raw(readFileSync(file, 'utf8')).execute(owner);
-  expect(await mode()).toBe(decided);
-});
+])(
+  'the migration that adds the mode derives it for an older database: $of',
+  async ({ rows, mode: decided }) => {
+    if (rows) {
+      await database.drop();
+      database = await createElectionDatabase();
+    }
+    const { owner } = database;
+    await owner.schema.dropTable('database_mode').execute();
+    for (const row of rows ?? []) await sql.raw(row).execute(owner);
+    await requireMode(owner, { demo: true });
+    const file = join(import.meta.dirname, '../../db/migrations/0015_database_mode.sql');
+    await sql.raw(readFileSync(file, 'utf8')).execute(owner);
+    expect(await mode()).toBe(decided);
+  },
+);

@@ -14,7 +14,7 @@ const refusals = {
  * without a mode passes.
  */
 export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<void> {
-  // Old schemas and empty databases lack the table.
+  // An empty database and an old schema do not have this table.
   const { rows } = await sql`select where to_regclass('public.database_mode') is not null`.execute(db);
   if (rows.length === 0) return;
   const found = await db.selectFrom('database_mode').select('mode').executeTakeFirst();

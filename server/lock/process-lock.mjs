@@ -1,4 +1,5 @@
-// A lock held by the kernel (decision 18). It is plain JavaScript, because scripts/run.mjs needs it before Node 24 is installed.
+// An operating-system lock between processes (decision 18). It is plain JavaScript, because scripts/run.mjs
+// needs it before Node 24 is installed.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -16,12 +17,12 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Thrown when files cannot be locked here: `flock` is missing, or the file system refuses. */
+/** Thrown when files cannot be locked, because `flock` is missing or the file system refuses. */
 export class LockUnavailable extends Error {
   name = 'LockUnavailable';
 }
 
-/** Takes the lock, or returns its holder. Throws LockUnavailable. */
+/** Takes the lock, or returns its current holder. Throws LockUnavailable. */
 export function takeProcessLock(path) {
   mkdirSync(dirname(path), { recursive: true });
   for (;;) {
@@ -29,12 +30,13 @@ export function takeProcessLock(path) {
     const isLocked = lockOrClose(file);
     if (!isLocked) return { taken: false, holder: readLockHolder(path) };
     if (isAt(path, file)) return hold(path, file);
-    // The earlier holder removed the file between opening and locking, so no other process would see this lock.
+    // The earlier holder removed the file between this process's open and lock. Other processes would not see
+    // a lock on a removed file.
     closeSync(file);
   }
 }
 
-/** Returns the current holder; null when the lock is free. */
+/** Returns the process that holds the lock, or null when the lock is free. */
 export function findLockHolder(path) {
   const file = openIfThere(path);
   if (file === null) return null;
@@ -43,7 +45,10 @@ export function findLockHolder(path) {
   return null;
 }
 
-/** Reads the last holder from the lock file, held or not. A copied file names no holder. */
+/**
+ * Reads the last holder from the lock file, whether or not it still holds the lock. A copied file names no
+ * holder.
+ */
 export function readLockHolder(path) {
   const text = read(path);
   const written = text === null ? null : parse(text);
@@ -53,7 +58,7 @@ export function readLockHolder(path) {
   return { pid, host, beat, state: stateOf(written) };
 }
 
-// The lock belongs to the open file, so it stays after the command `flock` exits. A child that inherits the
+// Locks the open file, which stays locked after the command `flock` exits. A child process that inherits the
 // file keeps the lock.
 function lockOrClose(file) {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
@@ -68,7 +73,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // Every heartbeat has the same length, so that it completely overwrites the previous one.
+  // Every heartbeat has the same length, so each completely overwrites the one before.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);
@@ -101,14 +106,13 @@ function stateOf(holder) {
 }
 
 /**
- * Returns a process's start in ticks since boot (field 22 of /proc/…/stat), or null when the process is gone.
- * The name before that field may contain spaces.
+ * Returns the start time of a process in ticks since boot, or null when the process is gone. This is field 22
+ * of /proc/…/stat, counted after the process name.
  */
 function findStart(pid) {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A process in state Z (zombie) has ended.
   return fields[0] === 'Z' ? null : fields[19];
 }
 

@@ -27,7 +27,7 @@ const lock = takeProcessLock(process.argv[1]);
 console.log(JSON.stringify(lock));`;
 const inNode = (script: string) => ['--input-type=module', '-e', script, path];
 
-test('tells a second process the lock holder’s pid, and gives it the lock after the release', () => {
+test('tells a second process the pid of the lock’s holder, and grants the lock after the release', () => {
   const first = takeProcessLock(path);
   expect(first.taken).toBe(true);
   const holder = { pid: process.pid, host: hostname(), state: 'running' };

@@ -54,7 +54,8 @@ async function read(path: string, headers: Record<string, string> = {}) {
 const signedIn = () => ({ cookie: voter.cookie ?? '' });
 
 /**
- * Waits until the cache holds each page, for visitors and for voters, and the voter's session has been read.
+ * Waits until the page cache holds each page for visitors and voters. The voter's session has then been read
+ * too.
  */
 async function keep(paths: readonly string[]): Promise<void> {
   for (const path of paths)
@@ -66,7 +67,7 @@ async function keep(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Cuts the database off. With `swallows` connections stay open without answers, otherwise they are refused.
+ * Cuts the database off. With `swallows`, connections stay open without answers; otherwise they are refused.
  */
 async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   if (swallows) proxy.isSwallowing = true;
@@ -77,7 +78,7 @@ async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   await until(async () => expect((await read('/ready')).status).toBe(503));
 }
 
-/** Reads a page until the cache marks its answer as old with an Age header, which takes two seconds. */
+/** Requests a page until the cache marks its answer as old with an Age header, which takes two seconds. */
 function readHeld(path: string, headers: Record<string, string> = {}) {
   return until(async () => {
     const answer = await read(path, headers);
@@ -119,7 +120,7 @@ test.each([
   },
 );
 
-test('without the database, serves people their role’s cached page with their name, else the visitors’ page', async () => {
+test('without the database, signed-in people get their role’s cached page with their name, or the visitors’ page', async () => {
   await keep(['/', '/info']);
   const own = await read('/info', signedIn());
   const name = /Contul meu \(([^)]+)\)/.exec(own.text)?.[1] ?? 'nobody';
@@ -130,14 +131,14 @@ test('without the database, serves people their role’s cached page with their 
   expect(held.text).toMatch(line);
   expect(held.text).not.toContain(nameMark);
   expect(held.headers.get('cache-control')).toBe('private, no-store');
-  // The cache keeps no page that shows a person's own votes, so the person gets the visitors' page.
+  // The cache stores no page with a person's own votes, so the person gets the visitors' page.
   const candidates = await readHeld('/candidates', signedIn());
   expect([candidates.status, candidates.text.includes(name)]).toEqual([200, false]);
   expect(candidates.text).toMatch(line);
-  // A personal page such as the dashboard cannot be rendered without the database.
+  // The program cannot render a personal page, such as the dashboard, without the database.
   const dashboard = await read('/dashboard', signedIn());
   expect(dashboard.status).toBe(503);
-  // After a change, such as signing out, the session must be read again.
+  // After a change such as signing out, the program must read the session again.
   await fetch(`${product.url}/auth/sign-out`, {
     method: 'POST',
     headers: { ...signedIn(), origin: product.url, 'sec-fetch-site': 'same-origin' },
@@ -165,7 +166,7 @@ test('makes the browser load the whole page when a navigation requests the data 
   }
 });
 
-test('without the database, answers 503 for a page that is not cached, and serves the API’s cached list', async () => {
+test('without the database, answers 503 for an uncached page, and serves a cached list of the API', async () => {
   await keep(['/']);
   const before = await read('/api/v1/elections');
   await takeAway({ swallows: false });
@@ -175,7 +176,7 @@ test('without the database, answers 503 for a page that is not cached, and serve
   expect([list.status, list.text]).toEqual([200, before.text]);
 });
 
-test('ends every request with 503 when a table stays locked for longer than the request’s time budget', async () => {
+test('answers every request with 503 when a table stays locked for longer than the time budget', async () => {
   await database.owner.transaction().execute(async (tx) => {
     await sql`lock table candidates in access exclusive mode`.execute(tx);
     const answers = await Promise.all([

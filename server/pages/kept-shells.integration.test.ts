@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { ownParts } from '#app/own-parts.server.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
 import { framedPages } from '#app/routes.ts';
 import { readElectionFile } from '#tests/kit/election.ts';
@@ -11,7 +12,7 @@ const slugs = readElectionFile<{ candidates: { slug: string }[] }>('candidates')
   ({ slug }) => slug,
 );
 
-// The dataset has no article of our own, so its page has no address to try here.
+// The dataset has no article of our own, so no address of an article page can be tested here.
 const pages = framedPages
   .filter(({ path }) => path !== '/news/:id')
   .map(({ path }) =>
@@ -43,6 +44,11 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
+test('every own part belongs to a page that app/routes.ts keeps for signed-in people', () => {
+  const shown = new Set(framedPages.map(({ own }) => own).filter((own) => own !== null));
+  expect([...shown].toSorted()).toEqual(Object.keys(ownParts).toSorted());
+});
+
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 test('shows each of thirty simultaneous readers only their own name on every framed page', async () => {
@@ -58,9 +64,9 @@ test('shows each of thirty simultaneous readers only their own name on every fra
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('set-cookie')).toBe(false);
   }
-  // The program logs this message when it must render a page for one person instead of using a kept shell.
+  // The program logs this message when it renders a page for one person instead of using a cached shell.
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
-  // Without the names most pages are equal, because the program composes them from kept shells.
+  // The program composes most pages from cached shells, so they are equal once the names are removed.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));
@@ -107,7 +113,7 @@ test('refuses a page from the next request on when an administrator closes it to
   expect((await read('/info', person)).status).toBe(200);
 });
 
-test('shows a changed name on the next page, and no name when the session has ended', async () => {
+test('shows a changed name on the next page, and no name after the session has ended', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();
@@ -123,7 +129,7 @@ test('links voters and administrators to their own dashboards', async () => {
   expect((await read('/terms', admin)).html).toContain('href="/admin/dashboard"');
 });
 
-/** Presses a button of the page's form, as a browser without scripts does. */
+/** Submits a form of the page, as a browser without scripts does. */
 async function press(path: string, { cookie }: Pick<Person, 'cookie'>, fields: Record<string, string>) {
   const answer = await fetch(`${product.url}${path}`, {
     method: 'POST',
@@ -177,7 +183,7 @@ test('shows each of twelve simultaneous readers their own vote, follows and requ
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
 
-test("shows a new vote or follow in the person's very next page", async () => {
+test("shows a new vote or follow on the person's very next page", async () => {
   const person = await personNamed('Iute');
   const [one = '', two = ''] = slugs;
   for (const slug of [one, two, one]) {
@@ -196,7 +202,7 @@ test("shows a new vote or follow in the person's very next page", async () => {
   expect(html).toContain('Ai votat azi');
 });
 
-test('shows a voter’s choice in the live poll to the voter alone', async () => {
+test('shows a voter’s choice in the live poll to that voter only', async () => {
   const [voter, other] = await Promise.all([personNamed('Votant'), personNamed('Altul')]);
   const { html } = await read('/polls', voter);
   const poll = /name="poll" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -208,4 +214,87 @@ test('shows a voter’s choice in the live poll to the voter alone', async () =>
   expect(choicesOf(html)).toBeGreaterThan(1);
   expect(choicesOf((await read('/polls', voter)).html)).toBe(0);
   expect(choicesOf((await read('/polls', other)).html)).toBe(choicesOf(html));
+});
+
+/** Removes names and keys, which differ from person to person. */
+const withoutPerson = (html: string) =>
+  html.replaceAll(/Formular\d\d/g, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+
+test('answers the forms of twelve simultaneous people from the kept page, each at the pressed button', async () => {
+  const [one = '', two = ''] = slugs;
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => personNamed(`Formular${String(index).padStart(2, '0')}`)),
+  );
+  const answers = await Promise.all(
+    people.map((person, index) =>
+      press('/candidates', person, { press: `follow:${index % 2 === 0 ? one : two}` }),
+    ),
+  );
+  for (const [index, { status, html }] of answers.entries()) {
+    const slug = index % 2 === 0 ? one : two;
+    expect([status, statesOf(html).followed, cardsWith(html, '<p>Acum urmărești')]).toEqual([
+      200,
+      [slug],
+      [slug],
+    ]);
+    expect(new Set(html.match(/Formular\d\d/g)).size).toBe(1);
+    expect(html).not.toContain('x7c1f0e52');
+  }
+  const pages = answers.map(({ html }) => withoutPerson(html));
+  expect(new Set(pages).size).toBeLessThan(people.length / 2);
+});
+
+test('the answer to a vote without scripts counts the vote, however often the page is read', async () => {
+  const slug = slugs[2] ?? '';
+  const count = (html: string) => {
+    const [, card = ''] = html.split(`<li aria-labelledby="candidat-${slug}"`);
+    return Number(/Voturi (\d+)/.exec(card.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '))?.[1] ?? 0);
+  };
+  const people = await Promise.all(Array.from({ length: 5 }, (_, index) => personNamed(`Rând${index}`)));
+  const counts: number[] = [];
+  for (const person of people) {
+    await read('/candidates', person);
+    const { status, html } = await press('/candidates', person, { press: `vote:${slug}` });
+    expect(status).toBe(200);
+    counts.push(count(html));
+  }
+  expect(counts).toEqual(counts.map((_count, index) => (counts[0] ?? 0) + index));
+  expect(counts[0]).toBeGreaterThan(0);
+});
+
+test('a form whose page the cache cannot hold is answered with a rendered page, and acts once', async () => {
+  const person = await personNamed('Lung');
+  const [slug = ''] = slugs;
+  const { status, html } = await press(`/candidates?cauta=${'a'.repeat(1_100)}`, person, {
+    press: `follow:${slug}`,
+  });
+  expect([status, times(html, 'Lung Popa')]).toEqual([200, 3]);
+  const activities = product.owner
+    .selectFrom('voter_activities')
+    .select('id')
+    .where('voter_id', '=', person.id);
+  expect(await activities.execute()).toHaveLength(1);
+});
+
+test('answers a vote without consent with the question beside its button, and a malformed form with 400', async () => {
+  const person = await personNamed('Întreabă');
+  const [slug = '', other = ''] = slugs;
+  const asked = await press('/candidates', person, { press: `vote:${slug}`, consent: '' });
+  expect([asked.status, cardsWith(asked.html, '<dialog open')]).toEqual([428, [slug]]);
+  const [dialog = ''] = /<dialog open.*?<\/dialog>/s.exec(asked.html) ?? [];
+  expect(dialog).toContain(`action="/candidates#candidat-${slug}"`);
+  const fields = Object.fromEntries(
+    Array.from(dialog.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  );
+  expect(fields).toMatchObject({ intent: 'vote', candidate: slug, consent: consentVersion });
+  const voted = await press('/candidates', person, fields);
+  expect([voted.status, statesOf(voted.html).voted]).toEqual([200, [slug]]);
+  const again = await press('/candidates', person, { press: `vote:${slug}` });
+  expect([again.status, statesOf(again.html).voted]).toEqual([409, [slug]]);
+  expect((await press(`/candidate/${other}`, person, { press: 'unvote:x' })).status).toBe(400);
+  const onProfile = await press(`/candidate/${other}`, person, { press: `vote:${other}` });
+  expect([onProfile.status, onProfile.html.includes('Ai votat azi')]).toEqual([200, true]);
 });

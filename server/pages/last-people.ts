@@ -1,13 +1,13 @@
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /**
- * Milliseconds for which a person counts as signed in while the database is away. An unused session lives at
- * least this long (`session_timeout`).
+ * Milliseconds for which a person counts as signed in while the database is away. Every session lives at
+ * least this long without use (`session_timeout`).
  */
 const trusted = 300_000;
 const most = 10_000;
 
-/** The people whose sessions were read a short while ago, by session token. */
+/** The people whose sessions were read recently, by session token. */
 export type LastPeople = {
   note(token: string, viewer: Viewer | null): void;
   find(token: string): Viewer | null;

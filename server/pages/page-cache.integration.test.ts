@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores', 'news'];
 
-test.each(shown)('drops the cached pages when %s is announced', async (topic) => {
+test.each(shown)('drops the cached pages when the topic %s is announced', async (topic) => {
   hub.announce({ topic, ids: [] });
   await until(() => expect(cache.facts().entries).toBe(0));
 });

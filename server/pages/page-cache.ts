@@ -34,8 +34,8 @@ const timesOf = (timeline: Timeline) => boundariesOf(timeline).map((boundary) =>
 export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
- * Starts the page cache. Topics with `emptiesPages` clear it as a whole, because rendering takes only 50 ms;
- * pages show frequent changes, such as votes, within 2 s.
+ * Starts the page cache, which a topic with `emptiesPages` clears completely. Frequent changes, such as
+ * votes, appear within 2 s without clearing.
  */
 export async function startPageCache(options: {
   config: Pick<Config, 'demo' | 'publicUrl' | 'hasSecureCookies'>;
@@ -46,7 +46,7 @@ export async function startPageCache(options: {
   log: Log;
   fetch: Fetch;
   clientFolder: string;
-  /** Tells whether the database failed to answer the last time. */
+  /** Tells whether the last query failed because the database was away. */
   isAway: () => boolean;
 }): Promise<PageCache> {
   const { config, secrets, db, hub, clock, log, fetch, isAway } = options;
@@ -63,7 +63,7 @@ export async function startPageCache(options: {
     isSignedIn: (cookies) => tokenOf(cookies) !== null,
     async readerOf(cookies, path) {
       const token = tokenOf(cookies);
-      // `.data` marks React Router's data of a page, which the cache does not hold.
+      // The suffix `.data` marks React Router's data of a page, which the cache does not hold.
       if (!token || path.endsWith('.data')) return null;
       const found = framed.find(({ exact }) => exact.test(path));
       if (!found) return null;
@@ -99,7 +99,7 @@ export async function startPageCache(options: {
         (read) => {
           [timeline, boundaries] = [read, timesOf(read)];
         },
-        // The database is not reachable. The hub announces all topics when the database is back.
+        // The database is away. The hub announces all topics when it returns.
         () => {},
       );
   });
@@ -109,8 +109,7 @@ export async function startPageCache(options: {
       const answer = cache.listener(next);
       return (message, response) => {
         const { method, headers } = message;
-        // A POST may sign the person out or change their name or password, so the remembered session is
-        // dropped.
+        // A POST may sign people out or change their name or password, so the program forgets the session.
         if (method === 'POST' && headers.cookie) lastPeople.forget(tokenOf(headers.cookie) ?? '');
         answer(message, response);
       };

@@ -1,4 +1,4 @@
-// Entry point of the worker thread that openWorkshop (page-workshop.ts) starts to render pages.
+// Entry point of the worker thread that renders pages. openWorkshop (page-workshop.ts) starts it.
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,9 +11,9 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
-/** Niceness of this thread, so that votes get processor time first when there are few cores. */
+/** Niceness of this thread. Votes get processor time first when there are few cores. */
 const niceness = 5;
-/** Number of database connections: one for each simultaneous page, and a spare. */
+/** Number of database connections: one for each page in progress, and one spare. */
 const poolSize = 4;
 
 const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;
@@ -24,10 +24,10 @@ const db = createDatabase({ connection, poolSize, onError });
 let lastChange = 0;
 let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 
-// Linux accepts a thread's id like a process's; other systems have no niceness per thread.
+// On Linux, setPriority accepts a thread's id. Other systems have no niceness per thread.
 if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 
-// Cached pages only read data, so this platform lacks the parts that change data.
+// Rendering a cached page only reads data, so this platform lacks the services that change data.
 const services: ProgramServices = {
   config,
   secrets: createSecrets(secretKey),
@@ -85,7 +85,7 @@ function mirrorClock(): Clock {
   };
 }
 
-/** Replaces a part of the platform that no shared page may use. Any use throws. */
+/** Replaces a service that no shared page may use. Any use throws. */
 function absent<Part extends object>(name: string): Part {
   const refuse = (_target: object, property: string | symbol) => {
     throw new Error(`A shared page asked for ${name}.${String(property)}.`);

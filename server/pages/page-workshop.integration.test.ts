@@ -45,7 +45,7 @@ afterAll(() => workshop.stop());
 const ask = async (path: string, of = workshop) =>
   of.fetch(new Request(`http://localhost${path}`), { isKnown: false });
 
-/** Repeats the request until the worker thread, not the main program, renders the answer. */
+/** Repeats the request until the worker thread, not the main thread, renders the answer. */
 function askThread(path: string, of = workshop): Promise<Response> {
   return until(async () => {
     const before = madeByProgram;
@@ -55,7 +55,7 @@ function askThread(path: string, of = workshop): Promise<Response> {
   });
 }
 
-test('renders pages in the main program until the worker thread is ready, and then in the thread', async () => {
+test('renders pages in the main thread until the worker thread is ready, and then in the worker thread', async () => {
   expect(madeByProgram).toBeGreaterThan(0);
   const before = madeByProgram;
   const answer = await ask('/results/1');
@@ -75,7 +75,7 @@ test('the worker thread compresses its pages in the coding of the request', asyn
   for (const text of texts) expect(text).toContain('40,96');
 });
 
-test('pages rendered by the worker thread show nothing later than the program’s clock', async () => {
+test('the worker thread renders pages that show nothing later than the program’s clock', async () => {
   const statusAt = async (moment: Date) => {
     at = moment;
     return (await ask('/results/2')).status;
@@ -107,7 +107,7 @@ test('answers 503 and replaces the worker thread when the thread hangs', async (
   }
 });
 
-test('renders pages in the main program again after the worker thread has ended', async () => {
+test('renders pages in the main thread again after the worker thread has ended', async () => {
   await workshop.stop();
   expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/')).text()).toBe('the program made it');

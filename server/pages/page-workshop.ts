@@ -8,7 +8,7 @@ import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Data that the worker thread receives when it starts. The thread opens its own pool. */
+/** Data that the worker thread receives at its start. The thread opens its own database pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;
@@ -18,7 +18,7 @@ export type WorkshopData = {
   clientFolder: string;
 };
 
-/** The program's clock at a moment: `shift` is election time minus real time in milliseconds. */
+/** The program's clock at one moment. `shift` is election time minus real time, in milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type RenderRequest = {
@@ -28,7 +28,7 @@ export type RenderRequest = {
   coding: string;
   audience: PageAudience;
   clock: ClockReading;
-  /** Real time of the last change that a signed-in person sent, in milliseconds. */
+  /** Real time, in milliseconds, of the last request that changed data for a signed-in person. */
   lastChange: number;
 };
 /**
@@ -41,23 +41,23 @@ export type RenderedPage =
 
 export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
-/** Milliseconds that the thread gets to end itself before it is terminated. */
+/** Milliseconds after which a thread that does not end itself is terminated. */
 const grace = 2_000;
 /**
- * Milliseconds without an answer after which the thread counts as hanging and is replaced. A thread that only
- * waits for the database answers earlier, at the request's deadline.
+ * Milliseconds without an answer after which the thread counts as hanging. A thread that only waits for the
+ * database answers earlier, at the request's deadline.
  */
 const longestMaking = () => requestBudget() + 1_000;
 /**
- * The 503 for a page that took too long. The program does not render such a page itself, because the page
- * could hang the program too.
+ * The 503 answer for a page that took too long. The main thread does not try this page, because it could hang
+ * too.
  */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
- * Renders shared pages in a thread, because rendering would block votes for tens of milliseconds (decision
- * 17). The thread starts with the first page; `otherwise` renders until it is ready and whenever it fails.
+ * Renders shared pages in a worker thread, because rendering would delay votes (decision 17). `otherwise`
+ * renders until the thread is ready and whenever it fails.
  */
 export function openWorkshop(
   options: WorkshopData & {
@@ -91,7 +91,6 @@ export function openWorkshop(
       for (const [id, answer] of waiting) answer({ id, failed: isHanging ? 'late' : 'ended' });
       isHanging = false;
     });
-    // The thread must not keep the program alive.
     thread.unref();
   }
 

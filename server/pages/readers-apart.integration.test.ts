@@ -28,7 +28,7 @@ afterAll(async () => {
   await first?.stop();
 });
 
-/** Makes a person with a name, a vote and follows that only few others share. */
+/** Creates a person whose combination of name, vote and follows is rare among the others. */
 async function makeReader(index: number): Promise<Reader> {
   const person = await first.person('voter');
   const name = `Om${String(index).padStart(5, '0')}`;
@@ -61,8 +61,8 @@ function cardsWith(html: string, text: string): string[] {
 }
 
 /**
- * Reads all people's pages simultaneously from both program copies, and checks that no page shows another
- * person's data. `votes` lists whether a page may show the reader's own vote, or none.
+ * Reads all people's pages simultaneously from both instances, and checks that no page shows another person's
+ * data. `votes` lists whether pages may show the reader's own vote.
  */
 async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
   const keys: string[] = [];
@@ -91,14 +91,14 @@ async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
 async function jump(moment: string, day: string): Promise<void> {
   const body = new URLSearchParams({ moment, back: '/' });
   expect((await first.ask('/demo/moment', { cookie: null }, { method: 'POST', body })).status).toBe(303);
-  // The other copy hears of the jump a moment later.
+  // The other instance hears of the clock jump a moment later.
   await until(async () => {
     const answer = await fetch(`${second.url}/api/v1/elections`);
     expect(answer.headers.get('election-time')).toContain(day);
   });
 }
 
-test('no reader sees another’s name, vote, follow or key, on two copies, through clock jumps and sign-outs', async () => {
+test('no reader sees another’s name, vote, follow or key, on two instances, through clock jumps and sign-outs', async () => {
   await readAll(['own']);
   const leaving = readers.filter((_reader, index) => index % 3 === 0);
   for (const reader of leaving) reader.isSignedIn = false;
@@ -107,7 +107,7 @@ test('no reader sees another’s name, vote, follow or key, on two copies, throu
   await readAll(['own']);
   await jump('liniste-electorala', '2025-05-17');
   await readAll(['none']);
-  // The day's key may have been destroyed meanwhile, which makes the votes of that day unreadable.
+  // The program may have destroyed the day's key, which makes that day's votes unreadable.
   await jump('intre-tururi', '2025-05-12');
   await readAll(['own', 'none']);
 });

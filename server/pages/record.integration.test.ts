@@ -18,9 +18,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 const origin = 'http://localhost:3000';
-/**
- * SQL statements, with their values, that the built program has run since the test last emptied this list.
- */
+/** SQL statements, with their values, since the test last emptied this list. */
 let statements: string[] = [];
 const query = pg.Client.prototype.query;
 let db: Db;
@@ -46,8 +44,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens a copy of the built program, without HTTP, with its own memory of the public record. `withRecord` can
- * replace the memory.
+ * Opens the built program without HTTP, as an instance with its own memory of the public record. `withRecord`
+ * can replace the memory.
  */
 async function openCopy(withRecord?: (db: Db) => Db) {
   const config = readConfig({ DEMO: 'true' }, rateRules);
@@ -66,7 +64,7 @@ async function openCopy(withRecord?: (db: Db) => Db) {
   });
   return async (path: string) => {
     const answer = await fetch(new Request(`${origin}${path}`));
-    // Removes random values: a refusal contains its request's id, and element ids begin with a random name.
+    // Removes random values: the request's id in a refusal, and element ids, which begin with a random name.
     const whole = (await answer.text()).replace(/urn:uuid:[0-9a-f-]{36}/, '');
     const names = new Set([...whole.matchAll(/id="(s[\w-]{16})-[A-Z]/g)].map(([, name]) => name ?? ''));
     const text = [...names].reduce((all, name) => all.replaceAll(name, ''), whole);
@@ -77,8 +75,8 @@ async function openCopy(withRecord?: (db: Db) => Db) {
   };
 }
 /**
- * Expands the references in a page's loader data. A repeated object is written only once, and rows from
- * memory repeat more often.
+ * Expands the references in a page's loader data. The serializer writes a repeated object only once, and rows
+ * from memory repeat more often.
  */
 function withoutReferences(literal: string): string {
   const text: string = JSON.parse(literal);
@@ -98,9 +96,7 @@ function withoutReferences(literal: string): string {
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 const withoutMemory = (db: Db) => db;
 
-/**
- * Lists every path in the table of contents that the page cache keeps, with values for the path's parameters.
- */
+/** Lists every path in the table of contents that the page cache holds, with values for its parameters. */
 function listPaths(): string[] {
   const [slug = '', second = ''] = slugs;
   const values = { ':round': '1', ':area': 'CJ', ':file': 'results.csv', ':slug': slug, ':page': 'results' };
@@ -138,8 +134,8 @@ function expectSame(shown: Map<string, string>, wanted: Map<string, string>): vo
 }
 
 /**
- * Pages of a program without a memory, by moment. A program with a memory must show the same pages, even
- * after jumps back.
+ * Pages of a program without a memory of the record, by moment. A program with a memory must show the same
+ * pages, even after clock jumps.
  */
 const wanted = new Map<Date, Map<string, string>>();
 let jumping: Promise<Copy> | undefined;
@@ -173,7 +169,7 @@ test.each(Object.entries(moments))(
   },
 );
 
-test('with a memory of the record, pages change at the same millisecond as without', async () => {
+test('pages change at the same millisecond with and without a memory of the record', async () => {
   const kept = await openCopy();
   const direct = await openCopy(withoutMemory);
   const { rows } = await sql<{ at: Date }>`
@@ -191,7 +187,7 @@ test('with a memory of the record, pages change at the same millisecond as witho
   }
 });
 
-test('two copies of the program show a correction in their next page and API answer', async () => {
+test('two instances of the program show a correction in their next page and API answer', async () => {
   at = moments.finalResult;
   const copies = [await openCopy(), await openCopy()];
   const paths = ['/', '/results', '/api/v1/elections/ro-president-2025/candidates'];
@@ -238,14 +234,13 @@ test('runs no SQL statement twice for one page or API answer', async () => {
   expect(twice).toEqual([]);
 });
 
-test('asks for the record’s version and the figures alone when candidates are shown again', async () => {
+test('runs at most four SQL statements when a candidate page or list is requested again', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   const list = '/api/v1/elections/ro-president-2025/candidates';
   for (const [path, count] of [
     [list, 2],
     [`${list}/${slugs[0]}`, 3],
-    // The page also asks for totals and whether the day's key is there.
     ['/candidates', 4],
   ] as const) {
     await copy(path);
@@ -255,7 +250,7 @@ test('asks for the record’s version and the figures alone when candidates are 
   }
 });
 
-test('keeps rows of tables alone whose changes change the version', async () => {
+test('the memory of the record holds rows only of tables whose changes raise the record’s version', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   const record = new Set<string>();

@@ -5,7 +5,10 @@ import { runTool, ToolError } from './with-program.ts';
 
 const usage = 'Folosire: npm run erasures -- save <fișier> · npm run erasures -- apply <fișier>';
 
-/** npm run erasures saves erasures and repeats them after a backup was restored (docs/privacy-operations.md). */
+/**
+ * `npm run erasures` saves erasures, and repeats them after a backup was restored
+ * (docs/privacy-operations.md).
+ */
 await runTool(async ({ db, secrets, args }) => {
   const [verb, file] = args;
   if (!file || (verb !== 'save' && verb !== 'apply')) throw new ToolError(usage);

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the voters command as npm does; returns its exit code and output. */
+/** Runs the voters command as npm does, and returns its exit code and output. */
 function run(
   args: string[],
   more: Record<string, string> = {},
@@ -56,7 +56,7 @@ const countVoters = async () =>
   ).n;
 
 describe('npm run voters', () => {
-  test('creates the requested number of voters, whose cookies sign in to the running product and vote', async () => {
+  test('npm run voters creates the requested number of voters, whose cookies can vote in the running product', async () => {
     writeFileSync(file, 'what was there before', { mode: 0o644 });
     expect(await run(['20', file])).toMatchObject({
       code: 0,
@@ -80,10 +80,9 @@ describe('npm run voters', () => {
           const answer = await fetch(`${product.url}/candidates`, {
             method: 'POST',
             headers: { cookie, 'sec-fetch-site': 'same-origin', origin: product.url },
-            // These voters have already given their consent.
             body: new URLSearchParams({ intent: 'vote', candidate: slug, key }),
           });
-          // A busy product answers 503, and the vote is repeated.
+          // A busy product answers 503, so the test sends the vote again.
           expect(answer.status).not.toBe(503);
           return {
             status: answer.status,
@@ -97,7 +96,7 @@ describe('npm run voters', () => {
     expect(ballots).toHaveLength(20);
   });
 
-  test('creates voters without a password, so that nobody can sign in as these voters', async () => {
+  test('npm run voters creates voters without a password, so that nobody can sign in as them', async () => {
     const methods = await database.db
       .selectFrom('sign_in_methods')
       .innerJoin('users', 'users.id', 'sign_in_methods.user_id')
@@ -107,7 +106,7 @@ describe('npm run voters', () => {
     expect(methods).toEqual([]);
   });
 
-  test('refuses a production database, even when the shell does not set production mode', async () => {
+  test('npm run voters refuses a production database, even when the shell does not set production mode', async () => {
     const before = await countVoters();
     const setMode = (mode: 'production' | 'demonstration') =>
       database.owner.updateTable('database_mode').set({ mode }).execute();
@@ -136,7 +135,7 @@ describe('npm run voters', () => {
     },
   );
 
-  test('reports an output file that cannot be written before it creates voters', async () => {
+  test('npm run voters reports an output file that cannot be written before it creates voters', async () => {
     const before = await countVoters();
     const place = join(folder, 'nowhere/voters.txt');
     expect(await run(['2', place])).toMatchObject({ code: 1, text: expect.stringContaining(place) });

@@ -9,7 +9,8 @@ const most = 100_000;
 const usage = `Folosire: npm run voters -- <câți, cel mult ${most}> [fișier, implicit voters.txt]`;
 
 /**
- * npm run voters creates consenting voters for load tests, one session cookie per line; never in production.
+ * `npm run voters` creates consenting voters for load tests and prints one session cookie per line. It
+ * refuses production.
  */
 await runTool(async ({ config, db, secrets, args }) => {
   if (config.mode === 'production') throw new ToolError('npm run voters este refuzat în producție.');
@@ -30,7 +31,8 @@ await runTool(async ({ config, db, secrets, args }) => {
 });
 
 /**
- * Opens the file before voters are created. The file's cookies open accounts, so only its owner may read it.
+ * Opens the output file, which only its owner may read because its cookies open accounts. This happens before
+ * voters are created.
  */
 function openOwn(path: string): number {
   try {

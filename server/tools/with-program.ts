@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, '../..');
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
 
 /**
- * Runs a terminal command on the program's database, whether or not the program runs, and prints the result.
- * An expected failure prints one sentence and exits with code 1.
+ * Runs a terminal command on the program's database and prints the result. The program need not run; an
+ * expected failure exits with code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   process.chdir(root);
@@ -57,7 +57,7 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     const url = config.databaseUrl;
     return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
   }
-  // The command reaches the embedded database of a running program over the database's socket.
+  // When the program runs, the command reaches its embedded database over the socket.
   const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
   if (holder?.state === 'other-container' || holder?.state === 'other-machine')
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);

@@ -14,7 +14,8 @@ export const person = {
 };
 
 /**
- * Opens a site without people and without rate limits for all tests of the calling file. Use it inside tests.
+ * Opens a site without people and without rate limits for all tests of the calling file. Only tests may read
+ * its properties.
  */
 export function withAccountSite() {
   let database: TestDatabase | undefined;

@@ -10,7 +10,6 @@ import { patience } from './patience.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
-/** Loads the real election and the invented candidate into an empty test database. */
 export async function loadElection(owner: Db): Promise<void> {
   await loadDataset({ db: owner, folder, demo: true, log: createLog({ level: 'silent', json: false }) });
 }
@@ -26,7 +25,10 @@ export async function createElectionDatabase(): Promise<TestDatabase> {
   return createTestDatabase(template);
 }
 
-/** Opens one database with the real election for all tests of the calling file. Use it inside tests. */
+/**
+ * Opens one database with the real election for all tests of the calling file. Only tests may read its
+ * properties.
+ */
 export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections'> {
   let database: TestDatabase | undefined;
   beforeAll(async () => {

@@ -7,8 +7,8 @@ import routes from '#app/routes.ts';
 
 export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
 
-// A module's folder decides its allowed imports.
-// Order: platform, ui ← record ← activities ← pages, api ← routes; server on top.
+// A module's folder decides its allowed imports. The order is platform and ui ← record ← activities ← pages
+// and API ← routes, with server on top.
 const kinds = new Map<string, Feature>(features.map((feature) => [feature.name, feature]));
 
 /** Reads all TypeScript of app, server, tests and scripts, with imports resolved to project paths. */
@@ -101,7 +101,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   return mayUse(at.feature, goal.feature) ? null : wrong(`${at.feature} may not use ${goal.feature}`);
 }
 
-/** Files that list all features or all URL paths; pages and the API are built from them. */
+/** Files that list all features or all URL paths, from which pages and the API are built. */
 const lists = new Set(['app/features.server.ts', 'app/registered.server.ts', 'app/routes.ts']);
 
 type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'api' | 'top'; feature: string };
@@ -120,8 +120,8 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Returns the files outside a feature's folder that import from it, and so change when the feature is added.
- * Other features, pages and tests do not count.
+ * Returns the files outside a feature's folder that import it, and so change when the feature is added. Other
+ * features, pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {
   const own = `app/features/${feature}/`;
@@ -158,7 +158,7 @@ export function findCycles(modules: SourceModule[]): string[] {
   return cycles;
 }
 
-/** Returns all modules that `path` loads, itself and dynamic imports included. */
+/** Returns all modules that `path` loads, including itself and dynamic imports. */
 export function loadedBy(path: string, modules: SourceModule[]): string[] {
   const imports = new Map(modules.map((module) => [module.path, module.imports]));
   const loaded = new Set([path]);

@@ -3,7 +3,7 @@ const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
 /**
- * Longest wait in milliseconds. A condition that never holds fails with its own message before the test's
+ * Maximum wait in milliseconds. A condition that never holds fails with its own message before the test's
  * limit (vitest.config.ts).
  */
 const longest = 100_000;

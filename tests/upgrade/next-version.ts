@@ -17,6 +17,6 @@ export function makeNextVersion(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** The schema level of the version in a folder, by default the present one. */
+/** Returns the schema level of the version in a folder, by default the current version. */
 export const newestLevel = (folder = root): string =>
   (readdirSync(join(folder, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);

@@ -109,7 +109,7 @@ describe('recorded statements of the previous version on the current schema', ()
 
   test.each(tolerated)('PostgreSQL accepts every statement of schema level %s', async (level) => {
     const statements = readStatements(level);
-    // Without statements on these tables the recorded file would test nothing important.
+    // Without statements on these tables, the recorded file would not cover the important cases.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',

@@ -18,7 +18,7 @@ const dataDir = makeTemporaryFolder('vot-informat-upgrade-');
 let database: Awaited<ReturnType<typeof createElectionDatabase>>;
 beforeAll(async () => {
   database = await createElectionDatabase();
-  // An earlier version changes nothing in a newer schema, the job queue included.
+  // An earlier version does not create the job queue in a newer schema, so the test creates it.
   await migrateJobs(database.connections.migration);
 });
 afterAll(async () => {
@@ -121,7 +121,7 @@ test('the previous version accepts every vote while the next version migrates an
   expect(next.output()).toContain('Schema bazei de date este la zi.');
   const votesNext = keepVoting(next.url, { people: people.slice(4), slugs, last });
   await Promise.all([votesNext.more(), votesBefore.more()]);
-  // A copy of the previous version restarts, as after a crash.
+  // An instance of the previous version restarts, as after a crash.
   const again = await start(beforeFolder);
   expect(again.output()).toContain('Baza de date este a unei versiuni mai noi');
   const page = await fetch(`${again.url}/candidates`, { headers: { cookie: people[0]?.cookie ?? '' } });

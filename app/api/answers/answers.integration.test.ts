@@ -32,23 +32,22 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
 }
 
 describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at the moment %s', (moment) => {
-  test('answers every API operation with exactly its declared shape', async () => {
+  test('answers every read operation of the API with exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
-    // During legal silence the test can request no single poll, because the lists contain no poll ids.
+    // During legal silence the lists contain no poll ids, so the test can request no single poll.
     const unasked = apiReadings.map(({ id }) => id).filter((id) => !asked.has(id));
     expect(unasked).toEqual(isSilent(moment) ? ['getPoll', 'getLivePoll'] : []);
     for (const { operation, path, status, body } of answers) {
       if (status !== 200)
         expect([path, body]).toEqual([path, expect.objectContaining({ code: expectedRefusal })]);
-      // Parsing drops fields that the shape does not name, so an equal result proves that the shape names
-      // every field.
+      // Parsing drops undeclared fields, so an equal result proves that the shape names every field.
       else expect(operation.answer.parse(body), path).toEqual(body);
     }
   });
 
-  test('answers no record later than election time', async () => {
+  test('API answers contain no record later than election time', async () => {
     const answers = await walkAt(moment);
     const found = answers.flatMap(({ path, body }) =>
       findLater(JSON.stringify(body), moments[moment]).map((word) => `${path}: ${word}`),
@@ -56,7 +55,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     expect(found).toEqual([]);
   });
 
-  test('answers no time or day after election time, except planned ones', async () => {
+  test('API answers contain no time or day after election time, except planned ones', async () => {
     const at = moments[moment];
     const found = (await walkAt(moment)).flatMap(({ path, body }) =>
       listMoments(body)
@@ -66,7 +65,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     expect(found).toEqual([]);
   });
 
-  test('returns a source for every source id cited in API answers', async () => {
+  test('the API returns a source for every source id cited in its answers', async () => {
     const api = openApi(base.db, moments[moment]);
     const pages = await walkList(api, `${home}/sources?limit=500`);
     const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -87,7 +86,7 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test("finds records after election time when the same check reads the archive's answers", async () => {
+test("the check for later records finds some when it reads the archive's answers", async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);
@@ -108,7 +107,7 @@ describe('votes and turnout in API answers', () => {
   };
 
   test.each([1, 2])(
-    'in round %i the votes of counties and abroad add up to the national total, which equals the dataset’s',
+    'in round %i the API’s votes of counties and abroad add up to the national total of the dataset',
     async (round) => {
       const parts = await listResults(round, 'parent=RO&limit=20');
       const [nation] = await listResults(round, 'kind=nation');
@@ -150,7 +149,7 @@ describe('votes and turnout in API answers', () => {
     });
   });
 
-  test("ends the API's hourly turnout at election time's hour on voting day", async () => {
+  test("the API's hourly turnout ends at election time's hour on voting day", async () => {
     const now = openApi(base.db, moments.votingDay);
     const { hours } = await (await now.ask(`${home}/rounds/2/turnout/RO`)).json();
     expect(hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);
@@ -162,7 +161,7 @@ describe('API answers during legal silence', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 
-  test('hides polls, votes and trends in legal silence, and states the reason and the end time', async () => {
+  test('the API hides polls, votes and trends in legal silence, and states the reason and the end time', async () => {
     const polls: PageBody & { withheld: unknown } = await (await silent().ask(`${home}/polls`)).json();
     expect(polls).toMatchObject({
       items: [],
@@ -176,7 +175,7 @@ describe('API answers during legal silence', () => {
     expect(one.counters.votes).toBeNull();
   });
 
-  test('refuses a single poll with 451 in legal silence, whether it exists or not', async () => {
+  test('the API refuses a single poll with 451 in legal silence, whether or not the poll exists', async () => {
     const open: PageBody = await (await openApi(base.db, moments.betweenRounds).ask(`${home}/polls`)).json();
     for (const code of [String(open.items[0]?.code), 'nu-exista']) {
       const answer = await silent().ask(`${home}/polls/${code}`);
@@ -185,21 +184,21 @@ describe('API answers during legal silence', () => {
     }
   });
 
-  test('returns all hidden polls one second after legal silence ends', async () => {
+  test('the API returns all hidden polls one second after legal silence ends', async () => {
     const after = openApi(base.db, new Date(new Date(until).getTime() + 1_000));
     const polls = await (await after.ask(`${home}/polls`)).json();
     expect(polls.withheld).toBeNull();
     expect(polls.total).toBeGreaterThan(30);
   });
 
-  test('returns an empty list for a cursor from before legal silence instead of an error', async () => {
+  test('the API answers a cursor from before legal silence with an empty list instead of an error', async () => {
     const open: PageBody = await (
       await openApi(base.db, moments.betweenRounds).ask(`${home}/polls?limit=2`)
     ).json();
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('continues from a cursor whose record legal silence hides, for sources and corrections', async () => {
+  test('lists of sources and corrections continue from a cursor whose record legal silence hides', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;
@@ -239,7 +238,7 @@ describe('API answers during legal silence', () => {
 
 type MomentField = { key: string; value: string };
 
-/** Lists every ISO day and time in an answer, with the name of its field. */
+/** Lists every ISO day and time in an answer, each with its field's name. */
 function listMoments(body: unknown, key = ''): MomentField[] {
   if (typeof body === 'string')
     return /^\d{4}-\d{2}-\d{2}(T[\d:.]+([+-]\d{2}:\d{2}|Z))?$/.test(body) ? [{ key, value: body }] : [];

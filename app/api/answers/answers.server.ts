@@ -1,8 +1,8 @@
 import { apiVersion } from '#app/api/version.ts';
 
 /**
- * Headers on the answer to every read request: scripts of any site may read it, without credentials. Browsers
- * show these scripts only the headers that `access-control-expose-headers` lists.
+ * Headers of the answer to every read request. Scripts of any site may read the answer, without credentials,
+ * and see only the listed headers.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -13,7 +13,8 @@ export const openHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers on the answer to every write request: only this site's own pages may call it and read the answer.
+ * Headers of the answer to every write request. Only this site's own pages may send the request and read the
+ * answer.
  */
 export const closedHeaders: Readonly<Record<string, string>> = {
   'api-version': apiVersion,
@@ -22,14 +23,12 @@ export const closedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any cache may store the answer but must revalidate it, so that no copy outlives a legal boundary. The
- * program's own page cache carries the load.
+ * Any cache may store the answer but must revalidate it, so that no stored answer outlives a legal boundary.
+ * The page cache makes revalidation cheap.
  */
 export const cacheControl = 'public, no-cache';
 
-/**
- * Returns a JSON answer; the page cache in front compresses it and adds an ETag (app/platform/page-cache).
- */
+/** Returns a JSON answer. The page cache compresses it and adds an ETag. */
 export function jsonResponse(body: string, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, {
     headers: {

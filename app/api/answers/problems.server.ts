@@ -6,10 +6,7 @@ import { explain, type Refusal, type RefusalCode, titleOf } from '#app/platform/
 
 const t = apiTexts.ro.problem;
 
-/**
- * A problem document: the members of RFC 9457, `code` for programs, and extra members for each kind of
- * problem.
- */
+/** A problem document (RFC 9457). `code` is for programs, and some kinds of problem have extra members. */
 export const problemShape = z
   .looseObject({
     type: z.string().openapi({ description: t.type }),
@@ -23,8 +20,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals that any read operation may return besides its own refusals. Read operations have no rate limit
- * yet; `too-many-requests` is reserved for the day they get one.
+ * Refusals that every read operation may return besides its own. Read operations have no rate limit yet, but
+ * `too-many-requests` is reserved for one.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -35,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that any write operation may return besides its own refusals. */
+/** Refusals that every write operation may return besides its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',
@@ -49,7 +46,7 @@ export const changeProblems = [
 
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
-/** Returns the members of a refusal's problem document; `id` is the id of the request. */
+/** Returns the members of a refusal's problem document. `id` identifies the request. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
   const { code, status } = explain(refusal, refusals);
   const said =
@@ -65,8 +62,8 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
 }
 
 /**
- * Returns the refusal's text with its placeholders filled in as `detail`; empty when the title is the same
- * text.
+ * Returns `detail`, the refusal's text with its placeholders filled in. Returns nothing when the title is the
+ * same text.
  */
 function ownDetail(refusal: Refusal): { detail?: string } {
   const { code, text } = explain(refusal, refusals);

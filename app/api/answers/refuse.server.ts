@@ -8,7 +8,7 @@ import { problemResponse } from './problems.server.ts';
 type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
 
 /**
- * Converts an error into a problem document. Logs an unexpected error once, under the id that the caller
+ * Converts an error into a problem document. Logs an unexpected error once, under the id that the client
  * receives.
  */
 export function refuse(
@@ -19,8 +19,8 @@ export function refuse(
   const facts = { id, headers };
   if (error instanceof Refusal) return problemResponse(error, facts);
   if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
-  // A temporary error invites the caller to retry, which is safe for votes because each request carries its
-  // key.
+  // A temporary error invites the client to retry. Retrying a vote is safe, because each request carries an
+  // idempotency key.
   const mayPass = isTemporary(error);
   log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,

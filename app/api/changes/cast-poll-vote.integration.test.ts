@@ -42,7 +42,7 @@ const send = (body: object, { headers = voter, at = moments.betweenRounds }: Vot
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
-describe('castPollVote, the API operation of a live-poll vote', () => {
+describe('the API operation castPollVote', () => {
   test('POLL-30 POLL-35 castPollVote casts a vote once and answers the vote button’s text, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
@@ -133,7 +133,7 @@ describe('the script that sends live-poll votes from a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test("POLL-30 gives the page’s script the same answer as the form, also when it resends a vote after the poll's end", async () => {
+  test("POLL-30 the page’s script gets the form’s answer from the API, also for a vote resent after the poll's end", async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

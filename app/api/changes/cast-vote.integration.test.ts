@@ -45,7 +45,7 @@ const consent = consentVersion;
 const needed = `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`;
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-describe('castVote, the API operation of a daily vote', () => {
+describe('the API operation castVote', () => {
   test('VOTE-07 VOTE-10 castVote casts and moves a vote, answering a text and a receipt, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect(cast.status).toBe(200);
@@ -165,7 +165,7 @@ describe('castVote, the API operation of a daily vote', () => {
     ['too much', { candidate: 'x'.repeat(largestChange) }, 413],
   ])('castVote refuses %s as malformed', async (_name, body, status) => {
     expect((await send(body)).status).toBe(status);
-    // A Content-Length that is too large is refused before the body is read.
+    // A body with too large a Content-Length is refused unread.
     const length = String(JSON.stringify(body).length);
     expect((await send(body, { headers: { ...voter, 'content-length': length } })).status).toBe(status);
   });
@@ -177,13 +177,13 @@ describe('the script that sends daily votes from a page', () => {
     for (const [name, value] of Object.entries({ intent: 'vote', ...fields })) made.set(name, value);
     return made;
   };
-  /** Makes the script's requests go straight to the API, as from this voter's browser. */
+  /** Sends the script's requests directly to the API, as from this voter's browser. */
   const browse = (db = base.db, at: Date = moments.betweenRounds) =>
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('tells the page’s script that its vote is already stored when it resends it in legal silence', async () => {
+  test('the page’s script reports a stored vote when it resends the vote in legal silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(castVoteAddress, again);
@@ -194,7 +194,7 @@ describe('the script that sends daily votes from a page', () => {
     });
   });
 
-  test('gives the page’s script the same answer from the API as from the page’s form', async () => {
+  test('the page’s script gets the same answer from the API as the page’s form', async () => {
     browse();
     const key = crypto.randomUUID();
     expect(await sendVote(castVoteAddress, form({ candidate: one, key, consent }))).toEqual({
@@ -224,7 +224,7 @@ describe('the script that sends daily votes from a page', () => {
     });
   });
 
-  test('VOTE-17 makes the page’s script treat an unreachable database and a proxy’s error page as no answer', async () => {
+  test('VOTE-17 the page’s script treats an unreachable database and a proxy’s error page as no answer', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     browse(away);
     await expect(sendVote(castVoteAddress, form({ candidate: one }))).rejects.toThrow(TypeError);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
-test('notes a change only when it comes from a signed-in person on this site', async () => {
+test('the API notes a change only when a signed-in person sends it from this site', async () => {
   const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
   const user = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -61,7 +61,7 @@ test('notes a change only when it comes from a signed-in person on this site', a
 });
 
 describe('VIEW-06 increment_profile_visits counts profile views', () => {
-  test('counts a profile view, answers the total, and repeats that answer to a retry', async () => {
+  test('increment_profile_visits counts a profile view, answers the total, and repeats that answer to a retry', async () => {
     const first = await send();
     expect([first.status, await first.json()]).toEqual([200, { counted: true, profile_visits: 1 }]);
     const again = await send();
@@ -71,7 +71,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
 
-  test("records a profile view as an activity of the session's voter, and refuses a person's id in the body", async () => {
+  test("increment_profile_visits records a voter’s view as an activity, and refuses a person's id in the body", async () => {
     const user = await makeUser(base.db);
     const other = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -105,7 +105,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('answers 404 to a view of an unknown profile, 413 to a long body and 405 to another method', async () => {
+  test('increment_profile_visits answers 404 for an unknown profile, 413 to a long body, 405 to another method', async () => {
     const unknown = await send({ body: { profile_id: '00000000-0000-4000-8000-000000000000' } });
     expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'candidate-not-found']);
     const long = await send({ body: { profile_id: 'x'.repeat(largestChange) } });
@@ -135,7 +135,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
   });
 });
 
-test('describes every write operation as a POST with its body and its texts', () => {
+test('the API description lists every write operation as a POST with its body and its texts', () => {
   const { paths = {} } = apiDocument();
   for (const { id, path: address, summary, description } of apiChanges) {
     expect(paths[address]?.post).toMatchObject({ operationId: id, summary, requestBody: { required: true } });
@@ -143,7 +143,7 @@ test('describes every write operation as a POST with its body and its texts', ()
   }
 });
 
-test('uses the same path for write operations on the page, in the rights table and in the API', () => {
+test('write operations have the same path on the page, in the rights table and in the API', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
   for (const { path: address, right } of apiChanges)

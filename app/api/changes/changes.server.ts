@@ -19,25 +19,25 @@ import { registered } from '#app/registered.server.ts';
 
 const t = apiTexts.ro.body;
 
-/** Largest body of a write request, in bytes; real bodies are shorter. */
+/** Maximum length of a write request's body, in bytes. */
 export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
   Platform,
-  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
+  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'jobs' | 'refusedRights'
 > & { noteChange: () => void };
 
 type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
-  /** Headers to add to the answer's own headers. */
+  /** Headers that are added to the answer's own headers. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
  * Runs one write operation: checks origin, rights, rate and body, then runs the feature's command. Throws
- * Refusals; it neither repeats a request nor stores answers.
+ * Refusals.
  */
 export async function answerChange(
   platform: ChangeNeeds,
@@ -45,7 +45,7 @@ export async function answerChange(
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
-  const { db, secrets, clock, hub, log } = platform;
+  const { db, secrets, clock, hub, log, config, jobs } = platform;
   const text = await c.req.text();
   const cookies = c.req.header('cookie');
   const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;
@@ -73,12 +73,14 @@ export async function answerChange(
     clock,
     hub,
     log,
+    config,
+    jobs,
     refusals: registered.refusals,
     at,
     ...asker,
     json,
   });
-  // A plain record, which Node's server writes directly; it would first have to unpack a Headers object.
+  // Node's server writes a plain record directly, but would have to unpack a Headers object first.
   return new Response(JSON.stringify(body), {
     headers: {
       ...headers,

@@ -7,7 +7,7 @@ import { withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
 
 const base = withElection();
-// The two legal silences of the dataset: from Friday 00:00 until the polling stations close on Sunday at
+// Both legal silences of the dataset, each from Friday 00:00 until the polling stations close on Sunday at
 // 21:00.
 const first = { from: '2025-05-02T00:00:00+03:00', to: '2025-05-04T21:00:00+03:00' };
 const second = { from: '2025-05-16T00:00:00+03:00', to: '2025-05-18T21:00:00+03:00' };
@@ -35,12 +35,11 @@ const vote = async (at: Date) => {
 };
 
 test.each([first, second])(
-  'POLL-13 refuses a poll vote from the start of legal silence ($from) on, to the millisecond',
+  'POLL-13 refuses poll votes from the first millisecond of legal silence ($from)',
   async ({ from }) => {
     const start = new Date(from);
     expect(await vote(start)).toEqual([451, 'poll-silence']);
-    // The poll ends when legal silence begins, so the refusal may name the poll's end instead of silence as
-    // its reason.
+    // The poll ends when legal silence begins, so the refusal may name either reason.
     expect((await vote(new Date(start.getTime() - 1)))[1]).not.toBe('poll-silence');
   },
 );
@@ -49,7 +48,7 @@ test('POLL-13 refuses poll votes until the last millisecond before the polling s
   const end = new Date(first.to);
   expect(await vote(new Date(end.getTime() - 1))).toEqual([451, 'poll-silence']);
   expect((await vote(end))[1]).toBe('poll-ended');
-  // Voting in live polls ends with the last round.
+  // Live polls accept no votes after the last round.
   expect(await vote(new Date(new Date(second.to).getTime() - 1))).toEqual([451, 'poll-silence']);
   expect((await vote(new Date(second.to)))[1]).toBe('poll-archive');
 });

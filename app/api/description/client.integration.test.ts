@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** Source code that uses the generated client; the test compiles this code, then runs it. */
+/** Source code that uses the generated client. The test compiles and runs it. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {
@@ -51,7 +51,10 @@ export async function use(baseUrl: string, election: string) {
   return { counties: areas.data.total, votes, valid: result.data.valid_votes, names, until, refusal };
 }
 `;
-/** The same source code with an unknown field, a parameter of the wrong type and an unknown operation. */
+/**
+ * The same source code with three mistakes: an unknown field, a parameter of the wrong type and an unknown
+ * operation.
+ */
 const wrong = `import { getResult, listAreas, listNothing } from './client.ts';
 const areas = await listAreas('x', { kind: 'village' });
 const result = await getResult('x', 1, 'RO');
@@ -71,7 +74,7 @@ async function generate(): Promise<void> {
   await writeFile(join(folder, 'wrong.ts'), wrong);
 }
 
-/** Returns the compiler's messages about one file next to the client; empty if there are none. */
+/** Returns the compiler's messages about one file next to the client, or an empty string. */
 async function check(file: string): Promise<string> {
   const config = {
     extends: '../../tsconfig.json',
@@ -102,7 +105,7 @@ test('rejects wrong uses of the generated client when they are compiled', async 
 });
 
 test('describes the API in a valid OpenAPI 3.1 document', async () => {
-  // The parser is a dependency of the client generator, so the test resolves it from the generator's folder.
+  // The parser is a dependency of the client generator, so the test resolves it from that package's folder.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;
   const description = JSON.parse(await (await fetch(`${origin}${apiBase}/openapi.json`)).text());

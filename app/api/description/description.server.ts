@@ -3,7 +3,7 @@ import { apiDocument } from './document.server.ts';
 
 const t = apiTexts.ro.page.types;
 
-/** The parts of a JSON schema that the documentation shows. */
+/** The parts of a JSON schema that the documentation page shows. */
 type Node = {
   $ref?: string;
   type?: string | string[];
@@ -40,7 +40,7 @@ export type OperationText = {
   path: string;
   summary: string;
   description: string;
-  /** The operation's parameters in the URL, or the fields of its body. */
+  /** The operation's URL parameters, or the fields of its body. */
   parameters: ParameterRow[];
   /** The schema of the returned record, or of each record in a returned list. */
   record: string | null;
@@ -48,7 +48,10 @@ export type OperationText = {
 };
 export type ApiDescription = { operations: OperationText[]; records: { name: string; fields: FieldRow[] }[] };
 
-/** The OpenAPI document as rows for the documentation page: parameters, and the fields of each record. */
+/**
+ * Returns the OpenAPI document as rows for the documentation page: the parameters and record fields of each
+ * operation.
+ */
 export function describeApi(): ApiDescription {
   const document: Document = JSON.parse(JSON.stringify(apiDocument()));
   const { schemas } = document.components;
@@ -109,8 +112,8 @@ function nameOf(node: Node | undefined): string | null {
 }
 
 /**
- * Lists all fields of a schema by their full names, such as `counters.votes` and `candidates[].votes`.
- * Records with a schema name of their own are named, not expanded.
+ * Lists all fields of a schema by their full names, such as `counters.votes`. A record with its own schema
+ * name is named, not expanded.
  */
 function fieldsOf(node: Node, before = ''): FieldRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {

@@ -15,8 +15,8 @@ type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 let made: ApiDocument | null = null;
 
 /**
- * The OpenAPI 3.1 description of all operations, built once per process from the schemas that check the
- * operations' answers.
+ * Returns the OpenAPI 3.1 description of all operations. It is built once per process from the schemas that
+ * check the answers.
  */
 export function apiDocument(): ApiDocument {
   made ??= makeDocument();
@@ -63,17 +63,14 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
         }),
         content: { 'application/json': { schema: answer } },
       },
-      // Leaves out 304: only requests with If-None-Match get it, and generated clients would have to handle
-      // it everywhere.
+      // 304 is left out, because only requests with If-None-Match get it and generated clients would have to
+      // handle it everywhere.
       ...problemsOf([...commonProblems, ...operation.refuses]),
     },
   });
 }
 
-/**
- * Describes the live events separately, because they do not answer JSON and come from
- * events/listener.server.ts.
- */
+/** Describes the live events separately, because they answer no JSON. */
 function registerEvents(registrar: OpenAPIHono): void {
   registrar.openAPIRegistry.registerPath({
     ...eventsRoute,
@@ -114,7 +111,7 @@ function registerChange(registrar: OpenAPIHono, change: Change): void {
   });
 }
 
-/** Refusals grouped by HTTP status; one status may have several refusals. */
+/** Groups refusals by HTTP status, because one status may have several refusals. */
 function problemsOf(codes: readonly RefusalCode[]) {
   const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status);
   return Object.fromEntries(

@@ -11,7 +11,9 @@ const longestText = 160;
 export type Example = { path: string; status: number; body: string };
 type ExampleContext = { db: Db; at: Date };
 
-/** For each parameter: the list and the field of its first record that supply the value in the examples. */
+/**
+ * For each API parameter, the list and the field of its first record from which the examples take a value.
+ */
 const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'election', list: 'listElections', field: 'id' },
   { parameter: 'round', list: 'listRounds', field: 'number' },
@@ -25,7 +27,9 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'outlet', list: 'listNewsSources', field: 'slug' },
 ];
 
-/** One current example answer for every operation, by the operation's id. Shortened answers are marked. */
+/**
+ * Returns one current example answer for each operation, by the operation's id. Shortened answers are marked.
+ */
 export async function readExamples(context: ExampleContext): Promise<Map<string, Example>> {
   const values = await readValues(context);
   const answers = apiReadings.map(async (operation): Promise<[string, Example]> => {
@@ -81,7 +85,7 @@ async function ask({
   }
 }
 
-/** The operation's path with its parameters filled in; for a missing value the parameter's name remains. */
+/** Fills the parameters of an operation's path. The parameter's name remains when a value is missing. */
 export function fill(path: string, values: Readonly<Values>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name));
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('sends an event immediately when a live poll opens, receives votes or closes early', async () => {
+test('live events announce immediately that a live poll opened, received votes or closed early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -29,7 +29,7 @@ test('sends an event immediately when a live poll opens, receives votes or close
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
   await listener.hears(3);
   expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
-  // A poll restored without its key accepts no votes, so the rollover closes it and opens another.
+  // A restored poll without a key accepts no votes, so the rollover closes it and opens another.
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { opened } = await rollOver(base.db, new Date(at.getTime() + 1_000), copy.hub);
   clock.set(new Date(at.getTime() + 2_000));
@@ -38,7 +38,7 @@ test('sends an event immediately when a live poll opens, receives votes or close
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('sends an event immediately when a candidate is followed', async () => {
+test('live events announce immediately that a candidate was followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
@@ -50,7 +50,7 @@ test('sends an event immediately when a candidate is followed', async () => {
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
 });
 
-test('sends changed counts with the next heartbeat when their announcement was lost', async () => {
+test('live events include changed counts at the next heartbeat when their announcement was lost', async () => {
   const other = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '1' } });
   listener = new Listener(other.port, 'about=candidates');
   try {
@@ -67,7 +67,7 @@ test('sends changed counts with the next heartbeat when their announcement was l
   }
 });
 
-test('leaves inactive candidates out of every event of the live stream', async () => {
+test('live events never contain an inactive candidate', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = '', ...others] = Object.keys(listener.figures?.candidates ?? {});

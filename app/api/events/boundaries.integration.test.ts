@@ -16,7 +16,7 @@ const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
-  // A long heartbeat, so that the heartbeat cannot send the boundary's event.
+  // The long heartbeat cannot send the event that the test expects at the boundary.
   copy = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '300' } });
   const poll = await base.owner
     .insertInto('live_polls')
@@ -45,7 +45,7 @@ afterEach(() => listener.close());
 
 const silences = () => timeline.silences;
 const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
-/** Holds election time at `at` until the first counts arrive, then lets it run on. */
+/** Stops election time at `at` until the first counts arrive, then lets it run. */
 async function open(at: Date): Promise<void> {
   clock.hold(at);
   copy.hub.announce({ topic: 'clock', ids: [] });
@@ -57,7 +57,7 @@ async function open(at: Date): Promise<void> {
 
 describe('live events at the boundaries of legal silence', () => {
   test.each([0, 1])(
-    'sends counts in live events just before legal silence %i and withdraws them at its start',
+    'live events contain counts just before legal silence %i and withdraw them at its start',
     async (index) => {
       const from = silences()[index]?.from ?? new Date(0);
       await open(new Date(from.getTime() - 2 * second));
@@ -71,9 +71,9 @@ describe('live events at the boundaries of legal silence', () => {
     },
   );
 
-  test('withdraws counts at the start of legal silence even when votes are announced until that moment', async () => {
+  test('live events withdraw counts at the start of legal silence even while votes are announced', async () => {
     const from = silences()[0]?.from ?? new Date(0);
-    // The stream's ticks then come at half seconds, so that one tick comes 150 ms before the boundary.
+    // The ticks of the stream then come at half seconds, one of them 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
     const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
     await listener.hears(2);
@@ -81,7 +81,7 @@ describe('live events at the boundaries of legal silence', () => {
     expect(votesOf(listener).every((count) => count === null)).toBe(true);
   });
 
-  test('sends no byte about polls or vote intention during legal silence, whatever is announced', async () => {
+  test('live events send no byte about polls or vote intention during legal silence, whatever is announced', async () => {
     await open(moments.silence);
     for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
     await quiet();
@@ -90,7 +90,7 @@ describe('live events at the boundaries of legal silence', () => {
     expect(listener.body).toMatch(/"votes":null,"followers":\d/);
   });
 
-  test('withholds counts until the last second of the first round’s silence and sends them when it ends', async () => {
+  test('live events withhold counts until the last second of the first round’s silence, then send them', async () => {
     const to = silences()[0]?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('live events at the boundaries of legal silence', () => {
     expect(listener.figures?.poll?.id).toBe(pollId);
   });
 
-  test('sends the archive’s daily votes when the last round’s silence ends, and no open poll', async () => {
+  test('live events contain the archive’s daily votes, but no open poll, after the last round’s silence', async () => {
     const to = silences().at(-1)?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     await listener.hears(2);
@@ -109,7 +109,7 @@ describe('live events at the boundaries of legal silence', () => {
   });
 });
 
-test('withdraws a poll’s counts from live events at its end, before any job closes it', async () => {
+test('live events withdraw a poll’s counts at its end, before any job closes it', async () => {
   const at = new Date(moments.betweenRounds.getTime() + second);
   await base.owner.updateTable('live_polls').set({ end_date: at }).where('id', '=', pollId).execute();
   await open(moments.betweenRounds);

@@ -2,26 +2,30 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { greetingOf, heartbeat, type Subscription } from './frames.server.ts';
 
-/** Bytes that may wait for a slow client. The server drops a client with more; it may reconnect. */
+/**
+ * Maximum number of bytes that may wait for a slow client. The server drops a slower client, which may
+ * reconnect.
+ */
 export const slowLimit = 64 * 1024;
 /**
- * Number of clients that get a frame before other requests are served; writing their frames takes about 2 ms.
+ * Number of clients that receive a frame before the loop serves other requests. Writing their frames takes
+ * about 2 ms.
  */
 const batch = 200;
 
-/** Multiples of this number modulo 1 are spread evenly, however many there are. */
+/** Multiples of this number, modulo 1, spread evenly between 0 and 1. */
 const goldenRatio = 0.618_033_988_75;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
 
-/** The first frame for new clients of each subscription. */
+/** The first frame for each new client, by subscription. */
 export type FirstFrame = { id: string; frame: Buffer };
 
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * Keeps all connected clients, without a timer or closure for each client. A new client waits for the next
- * tick, so that it gets one frame per tick.
+ * Holds all connected clients without a timer or closure per client. A new client waits for the next tick, so
+ * that it gets one frame per tick.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();
@@ -40,7 +44,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     if (left > 0) byBucket.set(client.bucket, left);
     else byBucket.delete(client.bucket);
   }
-  /** One handler for all clients: Node calls it with the response as `this`. */
+  /** One handler serves all clients, because Node calls it with the response as `this`. */
   function onEnd(this: ServerResponse): void {
     leave(this);
   }
@@ -53,8 +57,8 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
   }
 
   /**
-   * Writes a frame to each client, pauses for other requests after each batch, and skips clients that have
-   * left meanwhile.
+   * Writes a frame to each client, and skips clients that have left. Pauses after each batch, so that other
+   * requests can run.
    */
   async function writeEach(
     responses: Iterable<ServerResponse>,
@@ -85,7 +89,9 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       joined += 1;
       response.write(greetingOf((joined * goldenRatio) % 1));
     },
-    /** Sends the changes to known clients and the complete state to new clients. */
+    /**
+     * Sends the changes to clients that have received a frame before, and the complete state to new clients.
+     */
     async send(
       changes: ReadonlyMap<Subscription, Buffer>,
       firstFrames: Record<Subscription, FirstFrame>,

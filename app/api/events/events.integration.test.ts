@@ -38,7 +38,7 @@ afterEach(() => {
   listeners = [];
 });
 
-/** Changes counters as a vote or a follow does: in one transaction, followed by the announcement. */
+/** Changes counters as a vote or a follow does: in a transaction, followed by the announcement. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()
@@ -46,7 +46,7 @@ async function count(copy: Copy, delta: { votes?: number; followers?: number }, 
   copy.hub.announce({ topic: 'votes', ids: [candidateId] });
 }
 
-test('sends every requested counter in the first live event, and nothing else', async () => {
+test('the first live event contains every requested counter and nothing else', async () => {
   await count(copies[0], { votes: 3, followers: 2 });
   const listener = listen(copies[0]);
   await listener.hears(1);
@@ -64,7 +64,7 @@ test('sends every requested counter in the first live event, and nothing else', 
   for (const { figures } of [...listener.events, ...both.events]) liveFiguresShape.strict().parse(figures);
 });
 
-test('answers live events as an uncached, uncompressed stream that any site’s pages may read', async () => {
+test('live events are an uncached, uncompressed stream that any site’s pages may read', async () => {
   expect(liveEventsPath).toBe(`${apiBase}/events`);
   const listener = listen(copies[0], 'about=candidates', { 'accept-encoding': 'br, gzip' });
   await listener.hears(1);
@@ -100,7 +100,7 @@ describe('frames of live events', () => {
     expect(told.length, `in ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
   });
 
-  test('sends only the changed counts in an event, as the same bytes to all equal subscriptions', async () => {
+  test('live events contain only changed counts, as the same bytes for all equal subscriptions', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[0])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { followers: 1 }, ids[1]);
@@ -109,7 +109,7 @@ describe('frames of live events', () => {
     expect(one.body.split('\n\n').at(-2)).toBe(two.body.split('\n\n').at(-2));
   });
 
-  test('sends no event when nothing in the subscription changed', async () => {
+  test('live events are not sent when nothing in the subscription changed', async () => {
     const [counters, poll] = [listen(copies[0]), listen(copies[0], 'about=poll')];
     await Promise.all([counters.hears(1), poll.hears(1)]);
     copies[0].hub.announce({ topic: 'votes', ids: [] });
@@ -120,7 +120,7 @@ describe('frames of live events', () => {
     expect([counters.events.length, poll.events.length]).toEqual([2, 1]);
   });
 
-  test('sends events to the clients of every copy of the program', async () => {
+  test('live events reach the clients of every instance of the program', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[1])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { votes: 1 });
@@ -129,7 +129,7 @@ describe('frames of live events', () => {
     expect(one.events[1]?.id).toBe(two.events[1]?.id);
   });
 
-  test('sends an event after the clock was moved', async () => {
+  test('live events follow a move of the election clock', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     clock.set(moments.silence);
@@ -140,7 +140,7 @@ describe('frames of live events', () => {
 });
 
 describe('live events about the clock alone', () => {
-  test('sends the last and each new move of a demonstration clock to a clock subscription, without counts', async () => {
+  test('a clock subscription receives the last and each new move of a demonstration clock, without counts', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });
@@ -163,15 +163,15 @@ describe('live events about the clock alone', () => {
     }
   });
 
-  test('sends nothing to a clock subscription when election time is real time', async () => {
+  test('a clock subscription receives nothing when election time is real time', async () => {
     const listener = listen(copies[0], 'about=clock');
     await listener.hears(1);
     expect(listener.figures).toEqual({});
   });
 });
 
-describe('a client of live events that reconnects to another copy with Last-Event-ID', () => {
-  test('sends nothing until the next change when a client reconnects to another copy without a missed event', async () => {
+describe('a client of live events that reconnects to another instance with Last-Event-ID', () => {
+  test('a client that missed no event receives nothing on another instance until the next change', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';
@@ -184,7 +184,7 @@ describe('a client of live events that reconnects to another copy with Last-Even
     expect(Object.keys(again.figures?.candidates ?? {})).toEqual([ids[0]]);
   });
 
-  test('sends the complete state when a client that missed an event reconnects to another copy', async () => {
+  test('a client that missed an event receives the complete state from another instance', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';

@@ -3,7 +3,7 @@ import { type LiveAbout, type LiveFigures, liveAbouts } from '#app/platform/live
 
 /**
  * The kinds of live data that a client subscribed to, in the order of `liveAbouts`. Equal subscriptions share
- * each frame.
+ * their frames.
  */
 export type Subscription = 'candidates' | 'poll' | 'candidates poll' | 'clock';
 export const subscriptions = [
@@ -14,7 +14,7 @@ export const subscriptions = [
 ] as const satisfies Subscription[];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  // `clock` counts only when requested alone, because every other subscription includes the clock anyway.
+  // `clock` counts only when it is requested alone, because every other subscription includes the clock.
   const key = liveAbouts
     .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
     .join(' ');
@@ -31,8 +31,8 @@ export function figuresFor(subscription: Subscription, all: Required<LiveFigures
 }
 
 /**
- * Returns the parts of `now` that differ from `before`; null when all are equal. A changed poll is always
- * sent completely.
+ * Returns the parts of `now` that differ from `before`, or null when all are equal. A changed poll is sent
+ * completely.
  */
 export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | null {
   const changes: LiveFigures = {};
@@ -47,28 +47,27 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
 }
 
 /**
- * Returns an id of the live data, equal on every copy of the program. A client that reconnects with this id
- * gets nothing; with another id it gets everything.
+ * Returns an id of the live data that is equal on every instance. A client that reconnects with this id has
+ * missed nothing.
  */
 export function stateId(figures: LiveFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, 12);
 }
 
-/** Writes one event in text/event-stream format (WHATWG HTML, 9.2). */
+/** Writes one event in text/event-stream format (WHATWG HTML, section 9.2). */
 export function frameOf(id: string, figures: LiveFigures): Buffer {
   return Buffer.from(`id: ${id}\ndata: ${JSON.stringify(figures)}\n\n`);
 }
 
-/** A comment line that prevents proxies from closing a quiet connection. */
+/** A comment line that keeps proxies from closing a quiet connection. */
 export const heartbeat = Buffer.from(':\n\n');
 /**
- * The range of milliseconds after which browsers reconnect, so that clients that lost their connections
- * together do not all return at once.
+ * The range of reconnection delays in milliseconds, so that clients cut off together do not return together.
  */
 const retry = { from: 2_000, to: 15_000 };
 
 /**
- * Returns the first line of a stream, the delay before reconnecting; `share` (from 0 up to 1) chooses the
+ * Returns the first line of a stream, which sets the delay before reconnecting. `share` (0 to 1) chooses the
  * delay within `retry`.
  */
 export function greetingOf(share: number): Buffer {

@@ -3,7 +3,7 @@ import { changesOf, figuresFor, greetingOf, stateId, subscriptions } from './fra
 
 const figures = { candidates: {}, poll: null };
 
-test('tells every subscription that the demonstration clock moved, even when nothing else changed', () => {
+test('every subscription learns that the demonstration clock moved, even when nothing else changed', () => {
   for (const subscription of subscriptions) {
     const before = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:00:00.000Z' });
     const now = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:01:00.000Z' });
@@ -13,12 +13,12 @@ test('tells every subscription that the demonstration clock moved, even when not
   }
 });
 
-test('mentions no clock in any live event when election time is real time', () => {
+test('live events mention no clock when election time is real time', () => {
   for (const subscription of subscriptions)
     expect(figuresFor(subscription, { ...figures, clock: null })).not.toHaveProperty('clock');
 });
 
-test('tells clients to reconnect after 2 to 15 s, each after a different time', () => {
+test('the stream tells clients to reconnect after 2 to 15 s, each after a different time', () => {
   const waits = [0, 0.25, 0.999_999].map((share) =>
     Number(/^retry: (\d+)\n\n$/.exec(String(greetingOf(share)))?.[1]),
   );

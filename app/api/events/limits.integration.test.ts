@@ -35,14 +35,14 @@ test.each([
   ['?about=voters', 'about'],
   ['?about=poll&about=poll', 'about'],
   ['?about=poll&since=1', 'since'],
-])('refuses events%s and names the wrong parameter', async (query, parameter) => {
+])('refuses live events%s and names the wrong parameter', async (query, parameter) => {
   const answer = await ask(`/api/v1/events${query}`);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('answers HEAD for live events without a body, refuses changes with 405 and ignores other paths', async () => {
+test('answers HEAD for live events without a body, and passes requests for other paths on', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -54,13 +54,13 @@ test('answers HEAD for live events without a body, refuses changes with 405 and 
   expect(await (await ask('/api/v1/events?about=poll', { method: 'OPTIONS' })).text()).toBe('passed by');
 });
 
-test('passes requests for live events under a foreign host name to the application', async () => {
+test('passes a request for live events under a foreign host name to the application', async () => {
   const stranger = new Listener(copy.port, 'about=poll', { host: 'example.org', connection: 'close' });
   await until(() => expect(stranger.body).toContain('passed by'));
 });
 
 describe('limits on connections for live events', () => {
-  test('limits connections per IP address (or /64), and accepts a refused client when another has left', async () => {
+  test('limits live connections per IP address (or /64), and accepts a refused client when another has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');
     await Promise.all([first.hears(1), second.hears(1)]);
@@ -92,7 +92,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('counts a connection once whatever its number of requests, and frees its place when it closes', async () => {
+  test('counts a live connection once, however many requests it carries, and frees its place when it closes', async () => {
     const first = from('192.0.2.20');
     for (let more = 0; more < 5; more += 1)
       first.socket.write(
@@ -113,7 +113,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('sends the stream on a reused connection after its previous answer finished', async () => {
+  test('starts the live stream on a reused connection after its previous answer ends', async () => {
     const socket = connect(copy.port, 'localhost');
     let heard = '';
     socket.on('data', (bytes) => {
@@ -126,7 +126,7 @@ describe('limits on connections for live events', () => {
     socket.destroy();
   });
 
-  test('limits the connections of one process', async () => {
+  test('limits the number of live connections of one process', async () => {
     const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(from);
     await Promise.all(all.map((listener) => listener.hears(1)));
     const more = from('192.0.2.5');
@@ -135,14 +135,14 @@ describe('limits on connections for live events', () => {
   });
 });
 
-test('sends a comment line from time to time on a quiet connection of live events', async () => {
+test('sends a comment line at intervals on a quiet connection of live events', async () => {
   const listener = from('192.0.2.6');
   await until(() => expect(listener.body.match(/^:\n/gm)?.length).toBeGreaterThan(1));
   expect(listener.events).toHaveLength(1);
   listener.close();
 });
 
-test('drops a client that does not read at the byte limit, while all other clients get everything', async () => {
+test('drops a client of live events at the byte limit when it does not read, and serves all others', async () => {
   const clients = createClients({ clients: 10, clientsPerAddress: 10 });
   const responses: ServerResponse[] = [];
   const server = createServer((_message, response) => {
@@ -166,7 +166,7 @@ test('drops a client that does not read at the byte limit, while all other clien
   const all = { candidates: first, poll: first, 'candidates poll': first, clock: first };
   let sent = 0;
   let waited = 0;
-  // Bytes in the operating system's buffers do not count as waiting for the client.
+  // Bytes in the operating system's buffers do not count towards the client's limit.
   while (clients.count() === 2 && sent < 400) {
     await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
     sent += 1;
@@ -185,7 +185,7 @@ test('drops a client that does not read at the byte limit, while all other clien
   server.close();
 });
 
-test('ends all connections immediately when the program stops, so that clients reconnect elsewhere', async () => {
+test('ends all live connections immediately when the program stops, so that clients reconnect elsewhere', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
@@ -197,7 +197,8 @@ test('ends all connections immediately when the program stops, so that clients r
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The test stops the parts in the same order as server/program.ts.
   await door.drain();
-  // With fake timers the server would wait forever for open connections, so this proves that all are closed.
+  // With fake timers the server would wait forever for open connections, so a return proves that all are
+  // closed.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

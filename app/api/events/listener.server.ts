@@ -19,20 +19,20 @@ import { startTicks } from './ticks.server.ts';
 type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
 type LiveEvents = {
-  /** Answers requests for the path of live events and passes all other requests to `next`. */
+  /** Answers requests for live events and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Ends all connections; browsers then reconnect to a running copy of the program. */
+  /** Ends all connections, so that browsers reconnect to a running instance. */
   stop(): Promise<void>;
 };
 
-/** Topics whose announcements may change the data of live events. */
+/** Topics whose announcements may change live data. */
 const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVotes', 'livePolls']);
-/** Seconds after which a client that was refused for lack of room may retry. */
+/** Seconds after which a client that was refused because of a full server may retry. */
 const retryAfter = 30;
 
 /**
- * Starts the live events of one copy of the program (decision 13). A plain Node listener in front of cache
- * and application lets it send a thousand frames a second, each by one write().
+ * Starts the live events of one instance (decision 13). A plain Node listener in front of the application
+ * sends each frame with a single write().
  */
 export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
@@ -45,13 +45,13 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   });
   let isStopped = false;
   const unsubscribe = hub.subscribe(({ topic }) => {
-    // Refreshes the clock first, because the state must be read at the new time.
+    // The clock is refreshed first, because the state must be read at the new time.
     if (topic === 'clock') void clock.refresh().then(ticks.changed, ticks.changed);
     else if (shown.has(topic)) ticks.changed();
   });
   const beat = setInterval(() => {
     void clients.beat();
-    // Reads the state again with every heartbeat, in case an announcement was lost.
+    // Each heartbeat reads the state again, in case an announcement was lost.
     ticks.changed();
   }, config.events.heartbeatSeconds * 1_000).unref();
 
@@ -75,7 +75,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
     const subscription = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
     if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
-    // The stream ends with the connection; without chunked coding each frame is a single write().
+    // The stream ends with the connection. Without chunked coding, each frame is a single write().
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);
     if (message.method === 'HEAD') {
@@ -101,15 +101,15 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
 
   const isForUs = ({ method, url = '', headers }: IncomingMessage): boolean => {
     if (url !== liveEventsPath && !url.startsWith(`${liveEventsPath}?`)) return false;
-    // The application answers CORS preflights and foreign host names, for this path as for all others.
+    // The application answers CORS preflights and foreign host names, as for all other paths.
     return method !== 'OPTIONS' && isOurs(headers.host, config);
   };
 
   return {
     listener: (next) => (message, response) => {
       if (!isForUs(message)) return next(message, response);
-      // A reused connection may still be finishing its previous answer. Only a response that already has its
-      // socket notices when the connection ends.
+      // A reused connection may still be finishing its previous answer. A response notices the end of a
+      // connection only once it has its socket.
       if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
       else answerOrRefuse(message, response);
     },
@@ -123,7 +123,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   };
 }
 
-/** True if this program answers requests for the host name, by the same rule as for pages (app/server.ts). */
+/** True when this program serves the host name, by the same rule as for pages (app/server.ts). */
 function isOurs(host: string | undefined, { demo, publicUrl }: Platform['config']): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined || name === '') return false;

@@ -6,14 +6,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
 /**
- * All live data at one election time; `until` is the next time when it may change, or null when it never
+ * All live data at one election time. `until` is the next time at which it may change, or null if it never
  * changes again.
  */
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
 /**
- * Reads all live data at `at` with the pages' own queries, so that no event shows a count that a page hides.
- * `clock` is the last move of a demonstration clock.
+ * Reads all live data at `at` with the pages' own queries, so that no event shows a hidden count. `clock` is
+ * the last move of a demonstration clock.
  */
 export async function readLiveState(
   db: Db,

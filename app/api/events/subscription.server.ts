@@ -7,8 +7,8 @@ const t = apiTexts.ro.parameters;
 const parameter = 'about';
 
 /**
- * Returns the subscription in the URL: one parameter `about` for each kind of live data. Refuses any other
- * parameter, as every read operation of the API does.
+ * Returns the subscription in the URL, whose parameter `about` may repeat. Refuses any other parameter, like
+ * every read operation of the API.
  */
 export function readSubscription(url: string): Subscription {
   const start = url.indexOf('?');

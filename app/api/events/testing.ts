@@ -13,7 +13,7 @@ import { startEvents } from './listener.server.ts';
 
 const log = createLog({ level: 'silent', json: false });
 
-/** A clock that runs from a set time; `hold` stops it until `goOn`. */
+/** A clock that runs from a set time. `hold` stops it until `goOn`. */
 export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at: Date): void; goOn(): void } {
   let shift = at.getTime() - Date.now();
   let held: Date | null = null;
@@ -35,8 +35,8 @@ export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at:
 export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
 
 /**
- * Starts the live events of one copy of the program, with its own hub, behind a real server. The server
- * answers every other request with “passed by”.
+ * Starts the live events of one instance, with its own hub, behind a real server. The server answers every
+ * other request with “passed by”.
  */
 export async function startCopy(
   base: Pick<TestDatabase, 'db' | 'connections'>,
@@ -60,7 +60,7 @@ export async function startCopy(
 
 type HeardEvent = { id: string; figures: LiveFigures; at: number };
 
-/** A client on a bare socket that records every byte and the time of its arrival. */
+/** A client on a bare socket, which records every byte and its time of arrival. */
 export class Listener {
   text = '';
   isClosed = false;
@@ -108,7 +108,7 @@ export class Listener {
     return this.events.reduce<LiveFigures | null>((known, { figures }) => mergeFigures(known, figures), null);
   }
 
-  /** Resolves once this many events have arrived. */
+  /** Resolves when this many events have arrived. */
   async hears(count: number): Promise<void> {
     await until(() => {
       if (this.events.length < count) throw new Error(`${this.events.length} of ${count} events were heard.`);

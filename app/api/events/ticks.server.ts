@@ -11,23 +11,26 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** The least number of milliseconds between two frames for one client. */
+/** Minimum number of milliseconds between two frames for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
 /**
- * The longest sleep of a timer: Node's timers run at most 24 days, and the machine's clock may change
- * meanwhile.
+ * Maximum sleep of a timer, in milliseconds. Node's timers run at most 24 days, and the machine's clock may
+ * change meanwhile.
  */
 const longestWait = 3_600_000;
 
 /**
- * The diagnostics channel that reports the last write() of a tick, for measurements. Without a listener it
- * costs nothing.
+ * A diagnostics channel that reports the last write() of a tick, for measurements. It costs nothing without a
+ * listener.
  */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
-  /** Election time minus real time when the state was read; once the clock moves, the state is stale. */
+  /**
+   * Election time minus real time when the state was read. A different value now means that the clock moved
+   * and the state is stale.
+   */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
 };
@@ -35,14 +38,14 @@ type TickState = LiveState & {
 export type Ticks = {
   /** Marks the live state as changed, so that the next tick reads it again. */
   changed(): void;
-  /** Marks that a client has joined, so that the next tick sends it the state. */
+  /** Marks that a client joined, so that the next tick sends it the state. */
   joined(): void;
   stop(): void;
 };
 
 /**
- * Reads the live state once per tick, after an announcement or at a boundary, and sends the changes. A tick
- * runs immediately, but at least `tickMs` after the previous tick.
+ * Reads the live state once per tick, after an announcement or at a boundary, and sends the changes. Ticks
+ * are at least `tickMs` apart.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;
@@ -58,7 +61,7 @@ export function startTicks(options: {
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Milliseconds until a legal boundary or a poll's end may change the live state. */
+  /** Returns the milliseconds until the live state may change, at a legal boundary or a poll's end. */
   const untilBoundary = () =>
     known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
   const shiftNow = () => electionNow().getTime() - Date.now();
@@ -71,8 +74,7 @@ export function startTicks(options: {
     const boundary = untilBoundary();
     let wait = Math.max(0, notBefore - performance.now());
     if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);
-    // A tick shortly before a boundary would delay the boundary's own tick, so it is postponed to the
-    // boundary.
+    // A tick just before a boundary would delay the tick at the boundary, so it is postponed to the boundary.
     else if (wait < boundary && boundary < wait + tickMs) wait = boundary;
     timer = setTimeout(tick, Math.min(wait, longestWait));
   }
@@ -103,8 +105,8 @@ export function startTicks(options: {
   }
 
   /**
-   * Reads the live state; discards a state whose reading began before a boundary and ended after it, because
-   * it may contain counts that are no longer public.
+   * Reads the live state. A read that began before a boundary and ended after it may contain hidden counts,
+   * so it is discarded.
    */
   async function readNow(): Promise<LiveState> {
     for (;;) {

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Starts ticks that read their state from the test, and one client that listens. */
+/** Starts ticks that read their state from the test, and connects one client. */
 async function listenTo(
   read: (at: Date) => Promise<LiveState>,
 ): Promise<{ listener: Listener; ticks: Ticks }> {
@@ -46,10 +46,10 @@ async function listenTo(
   return { listener, ticks };
 }
 
-test('discards a live state that was read before a boundary but would be sent after it', async () => {
+test('ticks discard a live state that was read before a boundary but would be sent after it', async () => {
   const boundary = new Date(Date.now() + 400);
   const { listener } = await listenTo(async (at) => {
-    // This reading of the state starts before the boundary and ends after it.
+    // This read of the state starts before the boundary and ends after it.
     await pause(Math.max(0, boundary.getTime() - at.getTime()) + 50);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -58,12 +58,12 @@ test('discards a live state that was read before a boundary but would be sent af
   expect(listener.body).not.toContain('ballots');
 });
 
-test('delays a tick until the boundary when it is due just before the boundary', async () => {
+test('ticks wait until the boundary when they are due just before it', async () => {
   let boundary = new Date(0);
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
     readAt.push(at);
-    // The next tick is due 500 ms after this one, 120 ms before the boundary.
+    // The next tick would be due 500 ms after this one, which is 120 ms before the boundary.
     if (boundary.getTime() === 0) boundary = new Date(at.getTime() + 620);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -71,12 +71,12 @@ test('delays a tick until the boundary when it is due just before the boundary',
   ticks.changed();
   await listener.hears(2);
   expect(listener.events[1]?.figures).toEqual({ poll: null });
-  // The second reading starts at the boundary, because no tick ran in between.
+  // The second read starts at the boundary, because no tick ran in between.
   expect(readAt).toHaveLength(2);
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('repeats a failed reading of the live state and includes later announcements', async () => {
+test('ticks repeat a failed read of the live state, and then send the announced change', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

@@ -63,20 +63,20 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // The rates of reset, sign-in and sign-up follow Mastodon's rack_attack.rb; we chose the other rates
-  // ourselves.
+  // The rates of reset, sign-in and sign-up follow Mastodon's rack_attack.rb. The other rates are our own
+  // choice.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
   // One IP address can spend less than half of a mailbox's mail limit (10), so the mailbox's owner always has
-  // the rest.
+  // some left.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
   'second-factor': { count: 10, seconds: 600, per: 'user' },
   avatar: { count: 5, seconds: 600, per: 'user' },
   export: { count: 5, seconds: 3_600, per: 'user' },
-  // High enough for one person to download all tables of the copy of their data.
+  // High enough for a person to download every table of their data.
   'export-part': { count: 60, seconds: 3_600, per: 'user' },
   erase: { count: 5, seconds: 600, per: 'user' },
 } as const satisfies RateTable;

@@ -4,7 +4,7 @@ import { explain, Refusal, type RefusalCode, refusalHeaders } from '#app/platfor
 import type { FieldProblems } from './forms.ts';
 
 /**
- * The answer to a refused form: problems by field, and the typed values, which keep the form filled without
+ * The answer to a refused form: problems by field, and the typed values, which fill the form again without
  * JavaScript.
  */
 export type FormProblem = {
@@ -17,7 +17,7 @@ export type FormProblem = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** The fields whose typed values may be sent back to the browser; never a password or code. */
+/** Fields whose typed values may be sent back to the browser. A password or code never is. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
 type SentForm = {
@@ -26,13 +26,12 @@ type SentForm = {
   context: Pick<HandlerContext, 'answerHeaders' | 'refusals'>;
 };
 
-/** The answer to a form with problems in its fields. */
 export function withProblems(problems: FieldProblems, about: SentForm) {
   return asProblem(new Refusal('form-invalid'), { ...about, problems });
 }
 
 /**
- * Runs a form's change. An expected refusal becomes an answer shown beside the form, with the refusal's HTTP
+ * Runs a form's change. An expected refusal becomes an answer beside the form, with the refusal's HTTP
  * status.
  */
 export async function answering<T>(about: SentForm, change: () => Promise<T>) {

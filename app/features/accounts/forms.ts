@@ -11,8 +11,8 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, problems.email)
-  // Accepts only the e-mail addresses that better-auth accepts (ASCII), because an account with any other
-  // could never sign in again. Refuses invisible characters and text that mail servers read as two addresses.
+  // better-auth accepts only ASCII addresses, so an account with any other could never sign in again.
+  // Invisible characters and text that mail servers read as two addresses are refused.
   .pipe(z.email(problems.email));
 const name = (field: 'firstName' | 'lastName') =>
   z
@@ -23,7 +23,7 @@ const name = (field: 'firstName' | 'lastName') =>
       if (problem === 'missing') context.addIssue(problems[field]);
       else if (problem) context.addIssue(profileTexts.ro.nameProblem(field, problem));
     });
-/** A new password; the server also compares it with known passwords. */
+/** A new password. The server compares it with known passwords too. */
 const newPassword = z
   .string()
   .min(passwordLength.least, problems.passwordShort)
@@ -60,10 +60,10 @@ export const accountForms = {
   session: z.object({ session: z.uuid() }),
 };
 
-/** Error messages by field, shown at the field and in the summary. */
+/** Error messages by field, for the field itself and for the summary. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
-/** Parses a form by its shape: the data, or each field's first problem. Fields outside the shape are not read. */
+/** Parses a form by its shape. Returns the data, or each field's first problem, and ignores other fields. */
 export function parseForm<Shape extends z.ZodObject>(
   shape: Shape,
   sent: FormData,
@@ -76,7 +76,7 @@ export function parseForm<Shape extends z.ZodObject>(
   return { values: null, problems: found };
 }
 
-/** The field's text; empty for a missing field or a file. */
+/** Returns the field's text, or an empty text for a missing field or a file. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,6 @@
 /**
- * The length of a password in characters (AUTH-07; ASVS 6.2: no composition rule, long passwords allowed).
+ * Limits of a password's length in characters (AUTH-07). OWASP ASVS 6.2 demands no composition rule and
+ * allows long passwords.
  */
 export const passwordLength = { least: 8, most: 256 } as const;
 /** Minutes for which mailed links work. */

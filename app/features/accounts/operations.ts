@@ -1,8 +1,8 @@
 import { type OperationTable, roles, signedIn } from '#app/platform/rights/rights.ts';
 
-/** The commands for signing in, protecting an account and handling one's own data. */
+/** Changes with which people sign in, protect an account and handle their own data. */
 export const operations = {
-  // Commands for visitors without a session.
+  // Changes that visitors without a session may make.
   'sign-in': {
     roles,
     page: 'auth',
@@ -178,7 +178,7 @@ export const operations = {
     intent: 'remove',
     fields: ['next'],
   },
-  // Needs the one-time link that the program writes to the log when it starts.
+  // This change needs the one-time link that the program writes to the log when it starts.
   'make-first-admin': {
     roles,
     page: 'setup',

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/db/database.ts';
 
 /**
- * Blocks erasing the account and withdrawing its consents until the transaction ends; other changes of the
- * same person may run at once. False when the account no longer exists.
+ * Blocks erasing the account and withdrawing its consents until the transaction ends. Other changes of the
+ * same person may run simultaneously.
  */
 export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
@@ -11,15 +11,16 @@ export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
 
 /**
  * Locks the person's row in `users` for a change. Transactions take this lock first, so that they cannot
- * deadlock.
+ * deadlock. False when the account no longer exists.
  */
-export async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+export async function holdPerson(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return rows.length > 0;
 }
 
 /**
- * Locks the person's row before erasing data. This lock also waits for transactions that only require the
- * row, such as recording a consent; later transactions find no consent or account.
+ * Locks the person's row before erasing data. The lock waits for running changes of the person, and later
+ * changes find no consent or account.
  */
 export async function holdPersonToErase(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

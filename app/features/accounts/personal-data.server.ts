@@ -4,8 +4,8 @@ import { consentTexts } from './consent/texts.ts';
 import { deviceName } from './sessions/device-names.ts';
 
 /**
- * The account's own data. `sign_in_attempts` is erased with it but not listed, because its keyed hashes
- * identify nobody and expire after 15 minutes.
+ * The account's own data. `sign_in_attempts` is erased but not listed, because its keyed hashes identify
+ * nobody and expire after 15 minutes.
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
@@ -34,7 +34,7 @@ export const accountPart: PersonalDataPart = {
   },
 };
 
-/** Open sessions. The downloaded copy leaves out their tokens, which would give access to the account. */
+/** Open sessions. The export omits their tokens, which would give access to the account. */
 export const sessionsPart: PersonalDataPart = {
   id: 'sessions',
   title: 'Sesiunile',
@@ -54,10 +54,7 @@ export const sessionsPart: PersonalDataPart = {
   },
 };
 
-/**
- * Sign-in methods and unused mailed links. The downloaded copy names them without hash, secret, token or
- * code.
- */
+/** Sign-in methods and unused mailed links. The export names them without hash, secret, token or code. */
 export const signInPart: PersonalDataPart = {
   id: 'sign-in',
   title: 'Felul autentificării',
@@ -95,8 +92,8 @@ export const signInPart: PersonalDataPart = {
 };
 
 /**
- * A token's `value` is only the person's id (better-auth's) or begins with it (ours, see
- * one-time-tokens.server.ts).
+ * A better-auth token's `value` is the person's id. The value of this program's own tokens begins with that
+ * id (one-time-tokens.server.ts).
  */
 const ofPerson = (userId: string) =>
   sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;

@@ -1,9 +1,9 @@
-/** Returns the request's form; an empty form when the request body is no form. */
+/** Returns the request's form, or an empty form when the request body is no form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** The name of the form on the page that the browser sent. */
+/** Returns the name of the form on the page that the browser sent. */
 export function intentOf(sent: FormData): string {
   const intent = sent.get('intent');
   return typeof intent === 'string' ? intent : '';

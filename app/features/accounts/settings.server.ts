@@ -1,20 +1,20 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The administrators' settings about accounts. Times are in seconds. */
+/** The administrators' settings about accounts. */
 export type AccountSettings = {
   isRegistrationOpen: boolean;
   isVerificationRequired: boolean;
-  /** Failed sign-ins per account and IP address before a lock-out; 1 to 10. */
+  /** Maximum number of failed sign-ins per account and IP address before a lock-out, from 1 to 10. */
   maxLoginAttempts: number;
-  /** Idle limit of a session in seconds; at least 300. */
+  /** Idle limit of a session in seconds, at least 300. */
   sessionTimeout: number;
 };
 
 const keys = ['enable_registration', 'require_email_verification', 'max_login_attempts', 'session_timeout'];
 
 /**
- * The settings SET-19..22, or their defaults. An invalid value counts as the default, so that it cannot
- * weaken security.
+ * Reads the settings SET-19..22. A number outside its limits counts as the default, so that it cannot weaken
+ * security.
  */
 export async function findAccountSettings(db: Db): Promise<AccountSettings> {
   const rows = await db

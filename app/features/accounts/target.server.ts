@@ -4,8 +4,8 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { dashboardPath } from './addresses.ts';
 
 /**
- * The path to open after sign-in: the path of this site that the visitor requested, else the role's own page
- * (AUTH-17..19).
+ * Returns the path to open after sign-in: the path of this site that the visitor requested, else the role's
+ * own page (AUTH-17..19).
  */
 export function targetAfterSignIn(requestUrl: string, role: SignedInRole): string {
   const wanted = wantedTarget(requestUrl);
@@ -13,7 +13,8 @@ export function targetAfterSignIn(requestUrl: string, role: SignedInRole): strin
 }
 
 /**
- * The path of this site in the parameter `next`; `/` when it is missing or leads back to the sign-in page.
+ * Returns the path of this site in the parameter `next`. Returns `/` when it is missing or leads back to the
+ * sign-in page.
  */
 export function wantedTarget(requestUrl: string): string {
   const target = siteTarget(new URL(requestUrl).searchParams.get('next') ?? '/', requestUrl);

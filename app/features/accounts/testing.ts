@@ -13,7 +13,7 @@ type GivenUser = {
   lastName?: string;
   isActive?: boolean;
   isVerified?: boolean;
-  /** The account's password; without a password the account cannot sign in by form. */
+  /** The account's password. An account without a password cannot sign in by form. */
   password?: string;
 };
 
@@ -63,8 +63,8 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<TestUser>
 type TestSession = { id: string; token: string; cookie: { name: string; value: string } };
 
 /**
- * Opens a session without the sign-in form; `cookie` is what the browser would send. For a running server,
- * take the secrets from its data folder: `createSecrets(keepSecretKey(dataDir))`.
+ * Opens a session without the sign-in form, and returns the browser's cookie. For a running server, take the
+ * secrets from its data folder: `createSecrets(keepSecretKey(dataDir))`.
  */
 export async function makeSession(
   db: Db,

@@ -82,7 +82,7 @@ describe('recordActivity stores a voter’s activity', () => {
     expect(activities[0]).toMatchObject({ type: 'vote', day });
   });
 
-  test('refuses in the database a vote activity that names a target', async () => {
+  test('the database refuses a vote activity that names a target', async () => {
     const { id: voterId } = await makeUser(base.db);
     const vote = { voter_id: voterId, activity_type: 'vote' as const };
     const insert = (values: object) =>
@@ -116,7 +116,7 @@ describe('recordActivity stores a voter’s activity', () => {
   });
 });
 
-test('ACT-11 DASH-15 lists own activities 10 a page, newest first, with their total', async () => {
+test('ACT-11 DASH-15 lists a person’s activities 10 a page, newest first, with their total', async () => {
   const { id: voterId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const start = Date.parse('2025-05-01T00:00:00Z');
@@ -155,7 +155,7 @@ test('deletes activities older than the retention days and keeps younger ones', 
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('lists type, time and a vote’s day in the copy of activities, and leaves none after erasure', async () => {
+test('lists type, time and a vote’s day in the export of activities, and leaves no activity after erasure', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };

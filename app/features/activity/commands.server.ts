@@ -3,17 +3,17 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Unfollows and views name no candidate; a follow refers to its row in
- * `follows`. Activities of votes are written together with the vote (`db/functions/cast_daily_votes.sql`).
+ * An activity at election time `at`. Unfollows and views name no candidate, and a follow refers to its row in
+ * `follows`.
  */
 export type DoneActivity = { voterId: string; at: Date } & (
-  | { type: 'unfollow' | 'view' }
+  | { type: 'unfollow' | 'view' | 'quiz' }
   | { type: 'follow'; followId: string }
 );
 
 /**
- * Records an activity in the caller's transaction, so that the activity is written only together with its
- * cause (ACT-09). Writes nothing for people without a voter profile (ACT-08).
+ * Records an activity in the caller's transaction, together with its cause (ACT-09). Writes nothing for
+ * people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;
@@ -21,10 +21,7 @@ export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<vo
   await insertActivity(tx, { voterId, at, type, followId });
 }
 
-/**
- * Deletes a person's vote activities of these days (AAAA-LL-ZZ), in the transaction that removes the person's
- * ballots.
- */
+/** Deletes a person's vote activities of these days, in the transaction that removes the person's ballots. */
 export function forgetVotes(
   tx: Tx,
   { voterId, days }: { voterId: string; days: readonly string[] },

@@ -7,20 +7,20 @@ import type { ActivityType } from './activity-types.ts';
 export const activitiesPerPage = 10;
 
 /**
- * One of a person's own activities. `followId` names a row of `follows`, which an unfollow deletes. `at` is
- * election time.
+ * One of a person's own activities. `followId` names a row of `follows`, which an unfollow deletes, and `at`
+ * is election time.
  */
 type Activity = {
   id: string;
   type: ActivityType;
   followId: string | null;
   at: Date;
-  /** The day of a vote in election time (AAAA-LL-ZZ); for a vote `at` is the start of this day. */
+  /** The day of a vote in election time. For a vote, `at` is the start of this day. */
   day: string | null;
 };
 
 /**
- * One page (from 1) of a person's own activities up to election time `at`, newest first, with their total
+ * Lists one page of a person's own activities up to election time `at`, newest first, with their total
  * (ACT-11).
  */
 export async function listActivities(

@@ -20,7 +20,7 @@ export type UserTotals = {
 };
 
 /**
- * The number of accounts created by election time `at`, by role, and how many of them are active, verified or
+ * Counts the accounts created by election time `at`, by role, and how many are active, verified or
  * deactivated (ADM-02, ADM-06).
  */
 export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
@@ -42,7 +42,7 @@ export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTota
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
-/** Totals of votes, follows and views up to election time `at` (ADM-03). */
+/** Returns totals of votes, follows and views up to election time `at` (ADM-03). */
 export async function countParticipation(
   db: Db,
   { at }: { at: Date },
@@ -59,7 +59,7 @@ export async function countParticipation(
 
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };
 
-/** The newest accounts created by election time `at` (ADM-09, ADM-29). `createdAt` is election time. */
+/** Lists the newest accounts created by election time `at` (ADM-09, ADM-29). `createdAt` is election time. */
 export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<RecentUser[]> {
   const rows = await db
     .selectFrom('users')
@@ -79,10 +79,12 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
   }));
 }
 
-/** `at` is election time; pages may show it only less exactly than it is stored. */
+/**
+ * An activity for the dashboard, in election time. Pages may show `at` only less exactly than it is stored.
+ */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/** The latest activities up to election time `at`, never with their candidates (ADM-11). */
+/** Lists the latest activities up to election time `at`, never with their candidates (ADM-11). */
 export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')
@@ -100,8 +102,8 @@ export async function listRecentActivities(db: Db, { at }: { at: Date }): Promis
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
 /**
- * The latest entries of the security log. `actor` is null for the program and for erased accounts; for an
- * erased account the entry still names the role.
+ * Lists the latest entries of the security log. `actor` is null for the program and for erased accounts,
+ * whose entries still name the role.
  */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
@@ -127,7 +129,10 @@ export type RefusedRightRow = {
   refused: number;
 };
 
-/** The number of requests refused for missing rights within 24 hours, and the latest of these requests. */
+/**
+ * Returns the number of requests refused for missing rights within 24 hours, and the latest of these
+ * requests.
+ */
 export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows: RefusedRightRow[] }> {
   const [{ lastDay }, rows] = await Promise.all([
     db

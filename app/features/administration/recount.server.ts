@@ -12,8 +12,8 @@ export async function recountEverything(
 }
 
 /**
- * The last recounts of daily votes and live polls up to election time `at`, combined into one with the later
- * time; null before the first recount.
+ * Combines the last recounts of daily votes and live polls up to election time `at`, with the later time.
+ * Returns null before the first recount.
  */
 export async function findLastWholeRecount(
   db: Db,

@@ -8,8 +8,8 @@ import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 type DayKey = Buffer | KeyObject | HmacKey;
 
 /**
- * The hash that stands for the voter on a ballot: 32 bytes that only the holder of the day's key can compute
- * again.
+ * Returns the hash that stands for the voter on a ballot. Only the holder of the day's key can compute its 32
+ * bytes again.
  */
 export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);
@@ -17,7 +17,7 @@ export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 
-/** The hash of an answered vote request: another voter, request key or candidate gives another hash. */
+/** Returns the hash of an answered vote request. It differs for another voter, request key or candidate. */
 export function requestHashOf(dayKey: DayKey, { voterId, requestKey, candidateId }: Request): Buffer {
   return keyedHash(dayKey, 'request', voterId, requestKey, candidateId);
 }
@@ -31,13 +31,13 @@ const length = 26;
  * ECB is safe here because only one block is encrypted. Nobody without the key can create or open a receipt.
  */
 const cipher = 'aes-256-ecb';
-// A prepared KeyObject: node:crypto otherwise converts a Buffer for every cipher, which takes five times as
-// long as the cipher itself.
+// A prepared KeyObject. node:crypto would convert a Buffer for every cipher, which takes five times as long
+// as the cipher itself.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
 /**
- * The voter's receipt for the day: 26 characters in groups. Moving the vote to another candidate does not
- * change it.
+ * Returns the voter's receipt for the day, 26 characters in groups. Moving the vote to another candidate does
+ * not change it.
  */
 export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   const seal = createCipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
@@ -54,7 +54,7 @@ export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
 }
 
 /**
- * Reads a typed receipt into its 16 bytes, or null if it is malformed. Ignores case, spaces and hyphens;
+ * Parses a typed receipt into its 16 bytes, or null if it is malformed. Ignores case, spaces and hyphens, and
  * reads O as 0, I and L as 1.
  */
 export function parseReceipt(typed: string): Buffer | null {

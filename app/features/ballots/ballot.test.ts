@@ -4,21 +4,21 @@ import { openReceipt, parseReceipt, receiptOf, requestHashOf, voterHashOf } from
 
 const key = randomBytes(32);
 
-test('derives a different voter hash from a different day’s key', () => {
+test('voterHashOf returns a different voter hash for a different day’s key', () => {
   const voter = randomUUID();
   expect(voterHashOf(key, voter)).toHaveLength(32);
   expect(voterHashOf(key, voter)).toEqual(voterHashOf(Buffer.from(key), voter));
   expect(voterHashOf(randomBytes(32), voter)).not.toEqual(voterHashOf(key, voter));
 });
 
-test('changes the request hash when the voter, the request key or the candidate changes', () => {
+test('requestHashOf returns a different hash when the voter, the request key or the candidate changes', () => {
   const of = (voterId: string, requestKey: string, candidateId: string) =>
     requestHashOf(key, { voterId, requestKey, candidateId }).toString('hex');
   const all = [of('a', 'b', 'c'), of('ab', '', 'c'), of('a', 'bc', ''), of('a', 'c', 'b'), of('x', 'b', 'c')];
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('decrypts a receipt to the first half of the voter hash only with that day’s key', () => {
+test('openReceipt decrypts a receipt to the first half of the voter hash only with that day’s key', () => {
   for (let round = 0; round < 200; round += 1) {
     const voter = voterHashOf(key, randomUUID());
     const code = receiptOf(key, voter);
@@ -30,7 +30,7 @@ test('decrypts a receipt to the first half of the voter hash only with that day�
   }
 });
 
-test('accepts a receipt typed in lower case, with spaces, or with o and l for 0 and 1', () => {
+test('parseReceipt accepts a receipt typed in lower case, with spaces, or with o and l for 0 and 1', () => {
   const voter = voterHashOf(key, 'somebody');
   const code = receiptOf(key, voter);
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
@@ -38,6 +38,6 @@ test('accepts a receipt typed in lower case, with spaces, or with o and l for 0 
 });
 
 test.each(['', 'ABC', 'U'.repeat(26), 'Z'.repeat(26), '0'.repeat(27), `${'0'.repeat(25)}ș`])(
-  'rejects %j as a receipt',
+  'parseReceipt rejects %j as a receipt',
   (typed) => expect(parseReceipt(typed)).toBeNull(),
 );

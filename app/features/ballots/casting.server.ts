@@ -15,7 +15,9 @@ import { listLivingPeriods } from './keys.server.ts';
 import { type BallotKind, type LivingPeriod, ofPeriod } from './kind.server.ts';
 
 type Result = 'cast' | 'moved';
-/** A vote to write. `key` is the key of its voting day or live poll; for `requestKey` see `findAnswered`. */
+/**
+ * A vote to write. `key` is the key of its voting day or live poll, and `findAnswered` explains `requestKey`.
+ */
 type Casting<Shared extends string, Each extends string> = {
   key: HmacKey;
   voterId: string;
@@ -24,7 +26,7 @@ type Casting<Shared extends string, Each extends string> = {
   /** True if the voter ticked the consent box in this request. */
   hasTickedConsent: boolean;
   /**
-   * Extra parameters of the database function: `shared` has one value per statement, `each` one value per
+   * Extra parameters of the database function. `shared` has one value per statement, `each` one value per
    * vote.
    */
   shared: Readonly<Record<Shared, string>>;
@@ -52,9 +54,8 @@ type Row = { voter: Buffer; request: Buffer | null } & Omit<Casting<string, stri
 type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | RefusalCode };
 
 /**
- * Writes votes through a database function, which enforces all rules of a ballot (docs/decisions/0016) and
- * raises the refusals. Concurrent votes of one voting day or poll share a statement; a vote whose voter's row
- * is locked waits alone.
+ * Writes votes through a database function, which enforces all rules of a ballot (docs/decisions/0016).
+ * Simultaneous votes share a statement, but a vote whose voter's row is locked waits alone.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,
@@ -137,8 +138,8 @@ type Answered<Column extends string> = {
 };
 
 /**
- * Finds the answer that the same request got earlier, while the key of its voting day or poll exists; writes
- * nothing. Null if the request never arrived or the key is destroyed.
+ * Finds the answer that the same request got earlier, while the key of its voting day or poll exists. Returns
+ * null if the request never arrived or the key is destroyed.
  */
 export async function findAnswered<Column extends string>(
   db: Db,
@@ -146,7 +147,7 @@ export async function findAnswered<Column extends string>(
   { voterId, requestKey, candidate, among }: RepeatedRequest,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
-    // Waits until the first attempt of this request has ended, if it is still running.
+    // This waits until the first attempt of the request has ended, if it is still running.
     await holdPerson(tx, voterId);
     const { rows: named } = await sql<{ id: string }>`
       select id from candidates where slug = ${candidate} or id::text = lower(${candidate}::text)`.execute(
@@ -171,8 +172,8 @@ export async function findAnswered<Column extends string>(
 type Failure = { log: Log; line: string; refusalOf(error: pg.DatabaseError): Refusal };
 
 /**
- * Converts a database constraint error of a vote into the refusal for the voter; other errors stay as they
- * are. Logs only code, table and constraint, because the error's message may quote the row.
+ * Converts a database constraint error of a vote into a refusal, and leaves other errors unchanged. Logs only
+ * code, table and constraint, because the message may quote the row.
  */
 export function asBallotRefusal(error: unknown, { log, line, refusalOf }: Failure): unknown {
   if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) return error;

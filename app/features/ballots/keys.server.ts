@@ -10,10 +10,7 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/**
- * Creates the key of a voting day or live poll. A second key for the same one violates the table's primary
- * key.
- */
+/** Creates the key of a voting day or live poll. A second key for it violates the table's primary key. */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
@@ -28,9 +25,8 @@ export async function makeKey<Column extends string>(
 }
 
 /**
- * The key of a voting day or live poll, or null; FOR KEY SHARE keeps the key from being destroyed until
- * commit. The condition on `key_destroyed_at` is needed: after waiting for a destruction, PostgreSQL checks
- * only that column again and would still return the joined key.
+ * Returns the key of a voting day or live poll, or null. The condition on `key_destroyed_at` is needed,
+ * because after waiting for a destruction PostgreSQL checks only that column again.
  */
 export async function holdKey<Column extends string>(
   tx: Tx,
@@ -44,8 +40,8 @@ export async function holdKey<Column extends string>(
 }
 
 /**
- * All voting days or live polls that still have their key, latest first; `among` is a condition on their
- * columns.
+ * Lists all voting days or live polls that still have their key, latest first. `among` is a condition on
+ * their columns.
  */
 export async function listLivingPeriods<Column extends string>(
   db: Db,
@@ -61,8 +57,8 @@ export async function listLivingPeriods<Column extends string>(
 }
 
 /**
- * All voting days or live polls that still have their key, locked until the transaction ends, always in the
- * same order.
+ * Lists all voting days or live polls that still have their key, and locks them until the transaction ends.
+ * The order is always the same.
  */
 export async function holdLivingPeriods<Column extends string>(
   tx: Tx,

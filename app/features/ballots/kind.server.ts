@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Identifies a voting day or a live poll (a period) by the value of each column that names it in ballots,
- * keys and requests.
+ * Identifies a period, which is a voting day or a live poll. Ballots, keys and requests name it in the same
+ * columns.
  */
 export type Period<Column extends string> = Readonly<Record<Column, string>>;
 export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer };
 
 /**
- * Describes the tables of daily votes or of live polls; each kind's `cast.server.ts` has its rules of voting.
- * SQL conditions here refer to a row of `periods` by the alias `period`.
+ * Describes the tables of daily votes or of live polls. SQL conditions here refer to a row of `periods` by
+ * the alias `period`.
  */
 export type BallotKind<Column extends string> = {
-  /**
-   * Maps each column that names the period in ballots, keys and requests to the column of `periods` that it
-   * refers to.
-   */
+  /** Maps each column that names the period in ballots, keys and requests to its column in `periods`. */
   columns: Readonly<Record<Column, string>>;
   /** The table with a row for each voting day or live poll. */
   periods: {
@@ -29,18 +26,21 @@ export type BallotKind<Column extends string> = {
   };
   keys: 'ballot_keys.days' | 'ballot_keys.polls';
   ballots: 'votes' | 'live_poll_ballots';
-  /** The table of answered vote requests; `outcome` converts a row into its answer. */
+  /** The table of answered vote requests. `outcome` converts a row into its answer. */
   requests: { table: 'vote_requests' | 'live_poll_ballots'; outcome: RawBuilder<'cast' | 'moved'> };
   counters: {
     table: 'candidate_counters' | 'live_poll_tallies';
     /** Selects the counter rows (alias `counter`) that ballots of the period changed. */
     of(period: Period<Column>): RawBuilder<boolean>;
   };
-  /** A query for the candidate rows that ballots of the period refer to. */
+  /** Returns a query for the candidate rows that ballots of the period refer to. */
   candidatesOf(period: Period<Column>): RawBuilder<unknown>;
   recount: {
     table: 'vote_recounts' | 'poll_recounts';
-    /** Which activities are votes of the period: their type, and the metadata field that names the period. */
+    /**
+     * Identifies the activities that are votes of the period: their type, and the metadata field that names
+     * the period.
+     */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
     /**
      * True if every activity of the period's votes must still exist and none can belong to another period.
@@ -52,7 +52,7 @@ export type BallotKind<Column extends string> = {
 const columnsOf = <Column extends string>(kind: BallotKind<Column>) =>
   Object.entries(kind.columns) as [Column, string][];
 
-/** The columns that name a period, as a list in SQL. */
+/** Returns the columns that name a period, as a list in SQL. */
 export function periodColumns<Column extends string>(kind: BallotKind<Column>, table?: string) {
   return sql.join(columnsOf(kind).map(([column]) => sql.ref(table ? `${table}.${column}` : column)));
 }
@@ -73,7 +73,7 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** The join condition between `table` (ballots, keys or requests) and the table of periods. */
+/** Returns the join condition between `table` (ballots, keys or requests) and the table of periods. */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

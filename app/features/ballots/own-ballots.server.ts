@@ -9,7 +9,8 @@ import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
 /**
- * Finds a person's own ballot of a voting day or poll. Null if there is no ballot or the key is destroyed.
+ * Returns a function that finds a person's own ballot of a voting day or poll. It returns null if there is no
+ * ballot or the key is destroyed.
  */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
@@ -43,8 +44,7 @@ export function ownBallotFinder<Column extends string>(
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
 /**
- * Lists a person's ballots of all voting days or polls that still have their key, for the downloaded copy of
- * the person's data.
+ * Lists a person's ballots of all voting days or polls that still have their key, for the person's export.
  */
 export async function listOwnBallots<Column extends string>(
   db: Db,
@@ -63,16 +63,15 @@ export async function listOwnBallots<Column extends string>(
 }
 
 /**
- * Deletes a person's ballots and answered requests of the voting days or polls that still have their key, and
- * locks those periods. The caller then deletes the activities of the returned `periods` and lowers the
- * counters, because the recount compares both with the ballots.
+ * Deletes a person's ballots and answered requests of the periods that still have their key. The caller must
+ * delete the activities of the returned `periods` and lower the counters.
  */
 export async function eraseBallots<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // Takes this lock first: it waits until a running vote ends, and a later vote finds the consent or the
+  // This lock comes first. It waits until a running vote ends, and a later vote finds the consent or the
   // person gone.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);

@@ -38,7 +38,10 @@ export async function recordRecount<Column extends string>(
   return { at: electionNow, isClean, differences };
 }
 
-/** The latest recount of daily votes or of live polls up to election time `at`; null before the first. */
+/**
+ * Returns the latest recount of daily votes or of live polls up to election time `at`, or null before the
+ * first.
+ */
 export async function findLastRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -55,7 +58,7 @@ export async function findLastRecount<Column extends string>(
   return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
 }
 
-/** Joins a recount of daily votes with one of live polls; `at` is the later of their times. */
+/** Joins a recount of daily votes with one of live polls. `at` is the later of their times. */
 export function mergeRecounts(votes: Recount, polls: Recount): Recount {
   return {
     at: votes.at > polls.at ? votes.at : polls.at,
@@ -65,15 +68,14 @@ export function mergeRecounts(votes: Recount, polls: Recount): Recount {
 }
 
 /**
- * A voting day or poll with `ballots`, its number of ballots, and `voters`, its number of people with a vote
- * activity. A difference shows that something other than the program wrote to the database.
+ * A period with its numbers of ballots and of people with a vote activity (`voters`). A difference shows that
+ * something other than the program wrote to the database.
  */
 type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
 
 /**
- * Lists voting days or polls with a key whose number of ballots differs from the number of voters, since the
- * program writes and deletes both together. Leaves out those without a key, whose ballots survive erasure,
- * and those whose activities may be missing.
+ * Lists periods with a key whose number of ballots differs from the number of voters. The program writes and
+ * deletes both together.
  */
 export async function listUnequalPeriods<Column extends string>(
   tx: Tx,

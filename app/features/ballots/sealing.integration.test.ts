@@ -43,7 +43,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test('destroys all hashes and requests with the ballot key; the ballots are reordered and the totals stay', async () => {
+  test('destroys all hashes and requests with the ballot key, reorders the ballots and keeps the totals', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -55,7 +55,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(new Set(await hashes()).size).toBe(40);
     expect(after.every(({ request }) => request === null)).toBe(true);
     const candidates = (of: Lying[]) => of.map(({ candidate }) => candidate);
-    // The votes alternate between two candidates; a random order would repeat the alternation with a chance
+    // The votes alternate between two candidates. A random order would repeat the alternation with a chance
     // of about 1 in 10¹¹.
     expect(candidates(after)).not.toEqual(candidates(before));
     expect(candidates(after).toSorted()).toEqual(candidates(before).toSorted());
@@ -122,7 +122,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test('lets a person copy and withdraw their ballot until its key is destroyed; then the ballot stays', async () => {
+  test('lets a person export and withdraw their ballot only until its key is destroyed', async () => {
     const [first, second] = [some(voters, 0), some(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
 
 /**
- * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago and rewrites
- * their ballots. Also rewrites the ballots of a due period that was restored without its key.
+ * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago, and
+ * rewrites their ballots. Rewrites a due period that was restored without its key too.
  */
 export async function destroyDueKeys<Column extends string>(
   kind: BallotKind<Column>,
@@ -35,8 +35,8 @@ export async function destroyDueKeys<Column extends string>(
 }
 
 /**
- * Destroys the period's key and rewrites its ballots. False if another copy of the program has already sealed
- * the period or the demonstration clock was moved back.
+ * Destroys the period's key and rewrites its ballots. Returns false if another instance has sealed the period
+ * or the demonstration clock was moved back.
  */
 async function sealPeriod<Column extends string>(
   tx: Tx,
@@ -54,8 +54,8 @@ async function sealPeriod<Column extends string>(
   );
   if (open.rows.length === 0) return false;
   const ballots = await rewriteBallots(tx, kind, period);
-  // Deletes the answered requests and the key. Requests stored on the ballots themselves are already gone
-  // with the old rows.
+  // Only the answered requests in their own table need deleting. Requests stored on the ballots are gone with
+  // the old rows.
   for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
     await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
   const { sealedBallots } = kind.periods;
@@ -72,8 +72,8 @@ async function sealPeriod<Column extends string>(
 }
 
 /**
- * True if a demonstration's election time is now earlier than `electionNow`, so that the period is not due.
- * The lock keeps the clock from being moved until the transaction ends; production stores no clock.
+ * Tells whether a demonstration's election time is now earlier than `electionNow`, so that the period is not
+ * due. The lock keeps the clock from being moved until the transaction ends.
  */
 async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
   const { rows } = await sql<{ isEarlier: boolean }>`
@@ -85,7 +85,7 @@ async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
 /**
  * Replaces the ballots with rows in random order, with random hashes and without requests, and returns their
  * number. PostgreSQL stores the writing transaction's id on each row, which would link an old ballot to its
- * voter's activity.
+ * voter.
  */
 async function rewriteBallots<Column extends string>(
   tx: Tx,
@@ -122,8 +122,7 @@ async function rewriteCounters<Column extends string>(
 
 /**
  * Rewrites the table of keys into a new file, because a plain vacuum leaves a deleted row's bytes on its
- * page. Every run repeats this: an older transaction may keep the row in the new file, and a backup blocks
- * the rewrite.
+ * page. Every run repeats this, because a backup or an older transaction may prevent it.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
@@ -131,8 +130,8 @@ async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<voi
   // Before PostgreSQL 17 the application has no right to vacuum this table, so the operator does
   // (docs/operations.md).
   if (!rows[0]?.may) return;
-  // The vacuum waits at most 1 s: votes queue behind a vacuum that waits for the table, and a backup locks
-  // every table until it ends.
+  // The vacuum waits at most 1 s, because votes queue behind a vacuum that waits for the table. A backup
+  // locks every table until it ends.
   await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
   });

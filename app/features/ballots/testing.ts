@@ -17,7 +17,7 @@ type Casting = { voterId: string; candidate: string; requestKey?: string; hub?: 
 const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
 const dayMs = 86_400_000;
 
-/** The actions that the shared tests perform on a voting day or a live poll. */
+/** Returns the actions that the shared tests perform on a voting day or a live poll. */
 function periodOf(
   kind: BallotKind<string>,
   part: PersonalDataPart,
@@ -56,10 +56,7 @@ function openDay() {
       answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
     /** The public vote counts by slug, only of candidates with votes. */
     counters: () => countsOf(db()),
-    /**
-     * Does nothing: destroying a day's key needs no closing, and the first vote of the next day creates that
-     * day's key.
-     */
+    /** Does nothing, because a voting day needs no closing before its key is destroyed. */
     close: async () => {},
     openNext: async (voterId: string, candidate: string) => {
       await vote(db(), { at: new Date(at.getTime() + dayMs), voterId, candidate });
@@ -95,8 +92,8 @@ function openPoll() {
 }
 
 /**
- * The two kinds of ballots: daily votes and live polls. Call `open` in a describe to get a fresh voting day
- * or poll without votes before each test.
+ * The two kinds of ballots. Call `open` in a describe to get a fresh voting day or poll without votes before
+ * each test.
  */
 export const kinds = [
   { name: 'a daily vote', open: openDay },

@@ -57,7 +57,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     await expectClean();
   });
 
-  test('answers a repeated request among new ones as the first time and announces nothing for it', async () => {
+  test('answers a repeated request among new ones as the first time and announces no vote for it', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -83,7 +83,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('counts one vote with one answer when the same request is sent many times simultaneously', async () => {
+  test('counts one vote and gives thirty simultaneous requests with the same key the same answer', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(
@@ -118,7 +118,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     },
   );
 
-  test('delays nobody else and uses one connection when a voter with a locked row votes repeatedly', async () => {
+  test('delays no other voter and uses one connection when a voter with a locked row votes repeatedly', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {
@@ -144,10 +144,10 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     await expectClean();
   });
 
-  describe('two copies of the program', () => {
+  describe('two instances of the program', () => {
     const answers = ['cast', 'moved', refusals.again];
 
-    test('writes one ballot per person when two copies of the program write their votes in opposite order', async () => {
+    test('writes one ballot per person when two instances write their votes in opposite order', async () => {
       let before: string[] = [];
       await onCopies(async ([left, right]) => {
         for (let round = 0; round < 12; round += 1) {
@@ -166,7 +166,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('writes one ballot per voter when one voter sends 200 votes among 50 others through two copies', async () => {
+    test('writes one ballot per voter when one voter sends 200 votes among 50 others through two instances', async () => {
       const [busy = '', ...others] = await makeVoters(base.db, 51);
       const heard = await onCopies((copies) =>
         Promise.all(
@@ -187,7 +187,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('leaves nothing of people erased while two copies write votes, and keeps all other votes', async () => {
+    test('leaves nothing of people erased while two instances write votes, and keeps all other votes', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);

@@ -14,8 +14,8 @@ export const comparePath = '/candidates/compare';
 export const sectionParam = 'sectiune';
 
 /**
- * The canonical path of a comparison, with the slugs in alphabetical order. `section` is the tab's name in
- * the URL; null for the first tab.
+ * Returns the canonical path of a comparison, with the slugs in alphabetical order. `section` is the tab's
+ * name in the URL, or null for the first tab.
  */
 export function comparisonPath(slugs: readonly string[], section?: string | null): string {
   const params = new URLSearchParams(slugs.toSorted().map((slug) => [selectionParam, slug]));

@@ -11,7 +11,7 @@ export type CandidateIdentity = {
   pattern: Pattern | null;
   partyLabel: string;
   /**
-   * True for the demonstration's invented candidate; pages must label the candidate as invented wherever the
+   * True for the demonstration's invented candidate. Pages must label the candidate as invented wherever the
    * name appears.
    */
   isFictitious: boolean;
@@ -41,8 +41,8 @@ type IdentityRow = {
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
 
 /**
- * Converts a database row to an identity. A blank name becomes `Candidat necunoscut` (CAND-42); an unknown
- * pattern becomes null.
+ * Converts a database row to an identity. A blank name becomes `Candidat necunoscut` (CAND-42), and an
+ * unknown pattern becomes null.
  */
 export function toIdentity(row: IdentityRow): CandidateIdentity {
   const name = row.display_name.trim() || candidateTexts.ro.unknownName;

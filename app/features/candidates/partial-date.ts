@@ -5,8 +5,8 @@ import { formatDate } from '#app/ui/text/format.ts';
 const months = new Intl.DateTimeFormat('ro-RO', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /**
- * Formats a date as precisely as its source states it: `AAAA` → `2025`, `AAAA-LL` → `mai 2025`, `AAAA-LL-ZZ`
- * → `8 mai 2025`. Returns any other text unchanged.
+ * Formats a date as precisely as its source states it: `2025`, `mai 2025` or `8 mai 2025`. Returns any other
+ * text unchanged.
  */
 export function formatPartialDate(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
@@ -25,8 +25,8 @@ export function formatSpan(from: string | null, to: string | null): string | nul
 }
 
 /**
- * The cited sources for a line below a text: publisher and date without repetition, linked while the link may
- * be shown.
+ * Returns the cited sources for a line below a text: publisher and date without repetition, linked while the
+ * link may be shown.
  */
 export function sourceLinks(sources: readonly CitedSource[]): Source[] {
   const links = sources.map(({ label, date, url }) => ({

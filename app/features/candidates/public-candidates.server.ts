@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * SQL condition: the row of `candidates` publicly stands at `at`, in a round whose candidates are known or as
- * the invented candidate.
+ * SQL condition for a `candidates` row that publicly stands at `at`, in a round whose candidates are known or
+ * as the invented candidate.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
@@ -12,7 +12,7 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
-/** The active candidates of an election who publicly stand at `at`. */
+/** Selects the active candidates of an election who publicly stand at `at`. */
 export function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   return db
     .selectFrom('candidates')

@@ -23,7 +23,7 @@ export type ListedCandidate = CandidateIdentity & {
   platform: string | null;
   tags: string[];
   score: number | null;
-  /** The parts of the AI score; null without a score. */
+  /** The parts of the AI score, or null without a score. */
   scoreDetails: ScoreDetails | null;
   verification: VerificationStatus;
   /** The last round after the first in which this candidate stands, once its candidates are public. */
@@ -39,8 +39,8 @@ export type ListedCandidate = CandidateIdentity & {
 };
 
 /**
- * An active candidate by id or slug, with its linked account's id; null when unknown, inactive or not
- * standing at `at`.
+ * Returns an active candidate by id or slug, with its linked account's id. Returns null when unknown,
+ * inactive or not standing at `at`.
  */
 export async function findActiveCandidate(
   db: Db,
@@ -60,15 +60,15 @@ const selectActive = preparedOfRecord(
       ),
 );
 
-/** The ids of the candidates that are linked to this account. */
+/** Lists the ids of the candidates that are linked to this account. */
 export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('candidates').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * The candidates' national votes in the first round; empty before its announcement. Subqueries find round and
- * area first, so that the join does not depend on the planner's estimates.
+ * Selects the candidates' national votes in the first round, which are empty before its announcement.
+ * Subqueries find round and area first, so that the join does not depend on the planner's estimates.
  */
 export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
@@ -82,7 +82,10 @@ export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   );
 }
 
-/** Each candidate's last round after the first; empty until that round's candidates are public. */
+/**
+ * Selects each candidate's last round after the first. The result is empty until that round's candidates are
+ * public.
+ */
 export function laterRounds({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; final_round: number }>`(
     select standing.candidate_id, max(standing.round) as final_round from round_candidates standing
@@ -91,10 +94,15 @@ export function laterRounds({ electionId, at }: ElectionMoment) {
     group by standing.candidate_id)`.as('later');
 }
 
-/** The filters in use; an empty filter lets every candidate through. `slugs` names candidates one by one. */
+/**
+ * The filters in use. An empty filter lets every candidate through, and `slugs` names candidates one by one.
+ */
 export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
-/** SQL condition: a `candidates` row matches the filter; each typed word must begin a word of the name. */
+/**
+ * SQL condition for a `candidates` row that matches the filter. Each typed word must begin a word of the
+ * name.
+ */
 export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
   return sql<boolean>`(true
     ${search ? sql`and candidates.search @@ prefix_query(${search}::text)` : sql``}
@@ -105,7 +113,9 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
 
 export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
-/** A part of the list. `position` is plain ballot order; `ballot` puts finalists first, as on the page. */
+/**
+ * A part of the list. `position` is plain ballot order, and `ballot` puts finalists first, as on the page.
+ */
 export type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';
@@ -113,7 +123,7 @@ export type ListPart = {
   limit?: number;
 };
 
-/** The most candidates that one query returns; real ballots are shorter. */
+/** Maximum number of candidates that one query returns. Real ballots are shorter. */
 const longestPart = 500;
 
 type PartOrder = NonNullable<ListPart['order']>;
@@ -131,7 +141,7 @@ const orderColumns: Record<PartOrder, readonly RawBuilder<unknown>[]> = {
 
 type PartValues = ElectionMoment & CandidateFilter & { offset: number; limit: number };
 
-/** Public candidates joined with their first-round votes and their last later round. */
+/** Joins public candidates with their first-round votes and their last later round. */
 export function withRounds(db: Db, asked: ElectionMoment) {
   return publicCandidates(db, asked)
     .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
@@ -186,8 +196,8 @@ function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
 }
 
 /**
- * Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided).
- * `part` filters, reorders or shortens the list.
+ * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as
+ * decided). `part` filters, reorders or shortens the list.
  */
 export async function listCandidates(
   db: Db,
@@ -225,7 +235,7 @@ export async function listCandidates(
   });
 }
 
-/** Names of at most `limit` public candidates in ballot order, only of those in `slugs` if given. */
+/** Lists names of at most `limit` public candidates in ballot order, only of those in `slugs` if given. */
 export async function listNames(
   db: Db,
   { slugs = null, ...asked }: ElectionMoment & { slugs?: readonly string[] | null; limit: number },
@@ -245,8 +255,8 @@ const selectNames = preparedOfRecord(
 );
 
 /**
- * The number of public candidates, and the place of `slug` among them in ballot order; null for an unknown
- * slug.
+ * Returns the number of public candidates, and the place of `slug` among them in ballot order. The place of
+ * an unknown slug is null.
  */
 export async function findListPlace(
   db: Db,
@@ -274,10 +284,10 @@ const selectListPlace = preparedOfRecord(
       ]),
 );
 
-/** The most parties that the filter offers; the search finds other parties by name. */
+/** Maximum number of parties that the filter offers. The search finds other parties by name. */
 const mostParties = 100;
 
-/** The parties of the listed candidates in alphabetical order, with label and full name (CAND-36). */
+/** Lists the parties of the listed candidates in alphabetical order, with label and full name (CAND-36). */
 export async function listParties(db: Db, asked: ElectionMoment): Promise<{ label: string; name: string }[]> {
   return selectParties(db, asked);
 }
@@ -292,16 +302,16 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
 );
 
 export type HomeCandidate = CandidateIdentity & {
-  /** Percentage of the national valid votes, unrounded; null before the first round's announcement. */
+  /** Percentage of the national valid votes, unrounded, or null before the first round's announcement. */
   firstRoundShare: number | null;
 };
 
-/** The most candidates on the home page (HOME-20). */
+/** Maximum number of candidates on the home page (HOME-20). */
 const onHome = 12;
 
 /**
- * Up to 12 active candidates for the home page of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided).
- * The order rotates daily, so that each candidate is first once in as many days as there are candidates.
+ * Lists up to 12 active candidates for the home page of `day` (HOME-18..21 as decided). The order rotates
+ * daily, so that each candidate comes first equally often.
  */
 export async function listHomeCandidates(
   db: Db,

@@ -25,7 +25,7 @@ describe('the badge of often or seldom visited profiles', () => {
     ]);
     expect(trendsOf(20, 90, 30, 80, 40, 70)).toEqual(['low', 'hot', 'low', 'hot', 'low', 'hot']);
   });
-  test('marks hot first and then low among the rest when there are fewer than six profiles', () => {
+  test('marks hot profiles first and then low ones among the others when there are fewer than six profiles', () => {
     expect(trendsOf(50, 40, 30, 20)).toEqual(['hot', 'hot', 'hot', 'low']);
     expect(trendsOf(50, 40)).toEqual(['hot', 'hot']);
     expect(trendsOf(5)).toEqual(['hot']);
@@ -75,7 +75,7 @@ test('picks a candidate’s best and worst county by share, ignoring areas witho
   expect(extremesOf([])).toBeNull();
 });
 
-test('CAND-26 shows three tags of a candidate and counts the rest', () => {
+test('CAND-26 shows three tags of a candidate and counts the others', () => {
   expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toEqual({ first: ['a', 'b', 'c'], rest: 2 });
   expect(firstOf(['a'], 3)).toEqual({ first: ['a'], rest: 0 });
 });

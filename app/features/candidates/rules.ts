@@ -1,8 +1,8 @@
-/** How often a profile is visited compared with other profiles; `normal` has no badge. */
+/** How often a profile is visited compared with other profiles. `normal` has no badge. */
 export type Trend = 'hot' | 'normal' | 'low';
 
 /**
- * The fourth highest and fourth lowest number of visits among all real profiles; null with fewer than four
+ * The fourth highest and fourth lowest number of visits among all real profiles. Null with fewer than four
  * profiles.
  */
 export type TrendBounds = { fourthMost: number | null; fourthLeast: number | null };
@@ -20,15 +20,15 @@ export function trendOf(visits: number, { fourthMost, fourthLeast }: TrendBounds
 /** The number of profile views that fills the bar (VIEW-13). */
 export const fullViewsBar = 1_000;
 
-/** How far the bar of profile views is filled, in percent. */
+/** Returns how far the bar of profile views is filled, in percent. */
 export function viewsShare(views: number): number {
   return Math.min(100, (100 * Math.max(0, views)) / fullViewsBar);
 }
 
-/** The verification states of a profile (PROF-13); null means an unclaimed profile. */
+/** The verification states of a profile (PROF-13). Null means an unclaimed profile. */
 export type VerificationStatus = 'pending' | 'verified' | 'rejected' | null;
 
-/** Converts a stored text to a verification state; an unknown text counts as unclaimed. */
+/** Converts a stored text to a verification state. An unknown text counts as unclaimed. */
 export function verificationStatusOf(value: string | null): VerificationStatus {
   return value === 'pending' || value === 'verified' || value === 'rejected' ? value : null;
 }
@@ -36,8 +36,8 @@ export function verificationStatusOf(value: string | null): VerificationStatus {
 export type CountyShare = { code: string; name: string; votes: number; validVotes: number; share: number };
 
 /**
- * A candidate's counties with the highest and lowest share in percent, among areas with valid votes; null
- * when no area has any.
+ * Returns a candidate's counties with the highest and lowest share in percent, among areas with valid votes.
+ * Returns null when no area has any.
  */
 export function extremesOf(
   counties: readonly CountyShare[],
@@ -48,7 +48,7 @@ export function extremesOf(
   return best && worst ? { best, worst } : null;
 }
 
-/** The first `shown` items, and the number of others (CAND-26: `+N`). */
+/** Returns the first `shown` items, and the number of others (CAND-26: `+N`). */
 export function firstOf<T>(items: readonly T[], shown: number): { first: T[]; rest: number } {
   return { first: items.slice(0, shown), rest: Math.max(0, items.length - shown) };
 }

@@ -3,10 +3,13 @@ import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;
 
-/** A candidate's counts; `votes` is null while votes are hidden. */
+/** A candidate's counts. `votes` is null while votes are hidden. */
 type Counts = { votes: number | null; followers: number; views: number };
 
-/** The counters that a candidate's card shows: those above zero (CAND-27). Hidden votes are always listed. */
+/**
+ * Returns the counters that a candidate's card shows: those above zero (CAND-27). Hidden votes are always
+ * listed.
+ */
 export function shownCounters({ votes, followers, views }: Counts): { label: string; value: string }[] {
   const counters = [
     { label: texts.votesLabel, count: votes },

@@ -1,7 +1,8 @@
 import type { ListedCandidate } from './queries.server.ts';
 
 /**
- * A listed candidate for tests, with an unclaimed profile and without counts; `given` overrides these values.
+ * Returns a listed candidate for tests, with an unclaimed profile and without counts. `given` overrides these
+ * values.
  */
 export function makeListed(given: Partial<ListedCandidate> & { slug: string }): ListedCandidate {
   const name = given.name ?? given.slug;

@@ -105,13 +105,12 @@ const ro = {
   compare: {
     label: 'Compară',
     labelOf: (name: string) => `Compară: ${name}`,
-    /** The text with the number of selected candidates (COMP-02). */
     selected: (count: number) => plural(count, selectedForms),
     full: 'Poți compara cel mult 3 candidați',
     bar: 'Comparația',
     cancel: 'Anulează',
     submit: 'Compară',
-    /** Used until the script runs, because the number of ticked boxes is unknown without it. */
+    /** The text until the script runs, because the number of ticked boxes is unknown without it. */
     ticked: 'Candidații bifați',
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',

@@ -4,10 +4,11 @@ import { findCandidate } from '#app/features/candidates/profile/queries.server.t
 import { idsOf, requireElection } from '#app/features/elections/api/context.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
-import { pageQuery, pageShape, sourceIds } from '#app/platform/api/shapes.server.ts';
+import { pageQuery, pageShape } from '#app/platform/api/shapes.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { compatibilityApiTexts } from './api.texts.ts';
 import { listPositions, type Position } from './queries.server.ts';
+import { getCompatibility, stanceShape } from './questionnaire/api.server.ts';
 
 const t = compatibilityApiTexts.ro;
 
@@ -17,19 +18,7 @@ const positionShape = z
     question: z.string(),
     category: z.string(),
     scale: z.array(z.string()).openapi({ description: t.fields.scale }),
-    stances: z.array(
-      z.object({
-        answer: z.string(),
-        step: z.number().int().openapi({ description: t.fields.step }),
-        explanation: z.string(),
-        said: z.string().nullable().openapi({ description: t.fields.said }),
-        confidence: z.enum(['explicit', 'inferred']).openapi({ description: t.fields.confidence }),
-        timing: z
-          .enum(['campanie', 'anterior', 'necunoscut', 'ulterior'])
-          .openapi({ description: t.fields.timing }),
-        sources: sourceIds,
-      }),
-    ),
+    stances: z.array(stanceShape),
   })
   .openapi('Position');
 
@@ -63,4 +52,5 @@ export const compatibilityOperations: Operation[] = [
       return pageOf(positions.map(toPosition), { query, keyOf: ({ code }) => code });
     },
   }),
+  getCompatibility,
 ];

@@ -3,7 +3,14 @@ const ro = {
   list: 'Pozițiile declarate ale unui candidat',
   listText:
     'Ce a declarat candidatul la fiecare întrebare a testului de compatibilitate, cu surse; fără declarații, `stances` este gol. Nimic spus mai târziu de ora alegerilor.',
+  compatibility: 'Tot ce trebuie pentru compatibilitate',
+  compatibilityText:
+    'Întrebările, candidații și pozițiile lor declarate, dintr-o singură citire. Potrivirea se calculează cu ele pe dispozitivul tău, după formula de la /method, așa că răspunsurile tale nu ajung la server. Nimic spus mai târziu de ora alegerilor.',
   fields: {
+    day: 'Ziua rotației: hotărăște numai ordinea candidaților la egalitate.',
+    questions: 'În ordinea în care se pun: după greutate, apoi după chestionar.',
+    weight: 'Greutatea dată de administratori. Alege și ordonează întrebările; nu intră în scor.',
+    candidates: 'Toți candidații activi, în ordinea de pe buletin; și cei fără nicio poziție.',
     scale: 'Răspunsurile întrebării, în ordinea scării.',
     step: 'Locul răspunsului pe scară, de la 0.',
     said: 'Când a fost spus: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe.',

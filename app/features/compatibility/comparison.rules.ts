@@ -38,16 +38,21 @@ export function distanceOf({ stances, scale }: ComparedQuestion): number | null 
  * How near two answers are. `opposite`: on both sides of the scale's middle. `near`: at most one step apart
  * and not on both sides.
  */
-type Nearness = 'same' | 'near' | 'apart' | 'opposite';
+export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
 export function nearnessOf(question: ComparedQuestion): Nearness | null {
-  const distance = distanceOf(question);
-  if (distance === null) return null;
-  if (distance === 0) return 'same';
   const places = placesOf(question);
-  if (Math.min(...places) < 0.5 && Math.max(...places) > 0.5) return 'opposite';
+  return places.length < 2 ? null : nearnessOfPlaces(places, question.scale.length);
+}
+
+/** How near places on a scale (0 to 1) with this many steps are. */
+export function nearnessOfPlaces(places: readonly number[], steps: number): Nearness {
+  const [lowest, highest] = [Math.min(...places), Math.max(...places)];
+  const distance = highest - lowest;
+  if (distance === 0) return 'same';
+  if (lowest < 0.5 && highest > 0.5) return 'opposite';
   // Distances are whole steps, so a limit of 1.5 separates one step from two without rounding errors.
-  return distance * (question.scale.length - 1) < 1.5 ? 'near' : 'apart';
+  return distance * (steps - 1) < 1.5 ? 'near' : 'apart';
 }
 
 function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'>): number[] {

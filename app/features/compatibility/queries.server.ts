@@ -4,14 +4,9 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
+import { type Confidence, type Timing, timings } from './stance-values.ts';
 
-export type Confidence = 'explicit' | 'inferred';
-/**
- * When the stance was declared: in the campaign, before it, at an unknown time, or after the ballot. A stance
- * from after the ballot is shown but never matched.
- */
-export type Timing = (typeof timings)[number];
-const timings = ['campanie', 'anterior', 'necunoscut', 'ulterior'] as const;
+export type { Confidence, Timing };
 
 export type Stance = {
   id: string;

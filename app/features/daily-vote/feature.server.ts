@@ -44,7 +44,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces the candidates whose votes changed, which happens all the time on a busy day.
+  // The topic announces the candidates whose votes changed, which happens constantly on a busy day.
   votes: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -59,7 +59,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The vote command as an operation of the API, called by the page's script.
+  // The vote command as an operation of the API, which the page's script calls.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -69,7 +69,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // Although it only reads, this operation stays a command (POST): a receipt in a URL would end up in logs.
+  // Although it only reads, this operation is a POST, because a receipt in a URL would end up in logs.
   'check-receipt': {
     roles,
     page: 'integrity',

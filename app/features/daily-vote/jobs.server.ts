@@ -10,7 +10,7 @@ import { takeSnapshot } from './snapshots/snapshots.server.ts';
 
 type JobServices = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
 
-/** The hourly job destroys due keys and takes a snapshot; the nightly job recounts all ballots. */
+/** The hourly job destroys due keys and takes a snapshot. The nightly job recounts all ballots. */
 export function dailyVoteJobs({ db, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [
     {

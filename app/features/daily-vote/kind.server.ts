@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * Days of real time for which activities are certain to be kept; `data_retention_days` cannot be lower
+ * Days of real time for which activities certainly exist, the minimum of `data_retention_days`
  * (retention.ts).
  */
 const activitiesStay = 30;

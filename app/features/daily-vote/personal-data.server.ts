@@ -5,8 +5,8 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 import { dailyVotes } from './kind.server.ts';
 
 /**
- * A person's ballots of the days that still have their key, since without the key no ballot can be linked to
- * a person. Withdrawing the consent to `votes` erases these ballots.
+ * A person's ballots of the days that still have their key. Without the key no ballot can be linked to a
+ * person.
  */
 export const votesPart: PersonalDataPart = {
   id: 'votes',

@@ -13,8 +13,8 @@ type OwnVote = { candidateId: string; slug: string; receipt: string };
 const findOwnBallot = ownBallotFinder(dailyVotes);
 
 /**
- * The voter's own vote on the day of `at`. Null if the voter has no vote that day or the day's key is
- * destroyed.
+ * Returns the voter's own vote on the day of `at`. Returns null if the voter has no vote that day or the
+ * day's key is destroyed.
  */
 export async function findOwnVote(
   db: Db,
@@ -38,14 +38,14 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
     .select('day.election_date')
     .where('day.election_type', '=', type)
     .where('day.election_date', '=', date)
-    // True if the key was destroyed or was missing from a restored backup; `requireDayKey` refuses votes on
+    // True if the key was destroyed or was missing from a restored backup. `requireDayKey` refuses votes on
     // the same days.
     .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
 /**
- * True if the key of the day of `at` was destroyed or lost (a restored backup, or a demonstration clock moved
- * back). Such a day accepts no votes.
+ * Tells whether the key of the day of `at` was destroyed or lost, by a restored backup or a demonstration
+ * clock moved back. Such a day accepts no votes.
  */
 export async function isDayClosed(
   db: Db,
@@ -55,8 +55,8 @@ export async function isDayClosed(
 }
 
 /**
- * The first moment from `at` on, in steps of 24 hours, on a day that accepts votes; `at` itself when the law
- * closes voting. Null if legal silence or the close of the last polling stations comes before such a day.
+ * Returns the first moment from `at` on, in steps of 24 hours, on a day that accepts votes. Returns null if
+ * legal silence or the end of voting comes first.
  */
 export async function findOpenMoment(
   db: Db,
@@ -73,8 +73,8 @@ export async function findOpenMoment(
 }
 
 /**
- * The day (AAAA-LL-ZZ) on which a ballot with this receipt counts, without its candidate. Null if no day that
- * still has its key contains such a ballot.
+ * Returns the day on which a ballot with this receipt counts, without its candidate. Returns null if no day
+ * that still has its key contains the ballot.
  */
 export async function findReceipt(db: Db, typed: string): Promise<{ date: string } | null> {
   const sealed = parseReceipt(typed);

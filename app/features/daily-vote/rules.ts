@@ -3,10 +3,7 @@ import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import { foldText } from '#app/ui/text/format.ts';
 
-/**
- * The day for which a vote counts: its date in Bucharest by election time (AAAA-LL-ZZ) and the midnight that
- * ends it.
- */
+/** The day for which a vote counts: its date in Bucharest by election time, and the midnight that ends it. */
 export type VotingDay = { date: string; endsAt: Date };
 
 export function votingDayOf(at: Date): VotingDay {
@@ -18,7 +15,7 @@ export function votingDayOf(at: Date): VotingDay {
   return { date, endsAt };
 }
 
-/** The election type as stored on ballots, without diacritics: `prezidentiale` (VOTE-06). */
+/** Returns the election type as stored on ballots, without diacritics: `prezidentiale` (VOTE-06). */
 export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): string {
   const known = folded.get(electionType) ?? foldText(electionType);
   folded.set(electionType, known);
@@ -28,7 +25,7 @@ export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): 
 /** Caches election types without diacritics, because every vote needs one and only a few types exist. */
 const folded = new Map<string, string>();
 
-/** The reason why voting is closed at `at`; null if voting is open. */
+/** Returns the reason why voting is closed at `at`, or null if voting is open. */
 export function closedBecause(timeline: Timeline, at: Date): 'vote-silence' | 'vote-archive' | null {
   if (isOver(timeline, at)) return 'vote-archive';
   return silenceAt(timeline, at) ? 'vote-silence' : null;

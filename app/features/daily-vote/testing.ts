@@ -53,13 +53,13 @@ export async function makeVoters(db: Db, count: number): Promise<string[]> {
   return users.map(({ id }) => id);
 }
 
-/** Slugs of the election's candidates in ballot order. */
+/** Lists slugs of the election's candidates in ballot order. */
 export async function listSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
   return rows.map(({ slug }) => slug);
 }
 
-/** The public vote counts by slug, only of candidates with votes. */
+/** Returns the public vote counts by slug, only of candidates with votes. */
 export async function countsOf(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('candidate_counts')
@@ -70,7 +70,7 @@ export async function countsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.slug, row.votes_count]));
 }
 
-/** The number of ballots by slug. */
+/** Returns the number of ballots by slug. */
 export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('votes')
@@ -81,7 +81,7 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** Returns the item at `index`; after the last item it starts again at the first. */
+/** Returns the item at `index`, starting again at the first after the last. */
 export function some<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('empty');
@@ -90,7 +90,7 @@ export function some<T>(list: readonly T[], index: number): T {
 
 type Connection = Parameters<typeof createDatabase>[0]['connection'];
 
-/** Runs `work` with two connection pools on one database, like two copies of the program. */
+/** Runs `work` with two connection pools on one database, like two instances of the program. */
 export async function onTwoCopies<T>(
   connection: Connection,
   work: (copies: [Db, Db]) => Promise<T>,
@@ -105,7 +105,7 @@ export async function onTwoCopies<T>(
 }
 
 /**
- * Returns the vote's answer or its refusal's code; repeats the request when no database connection is free.
+ * Returns the vote's answer or its refusal's code. Repeats the request when no database connection is free.
  */
 export async function answerOrCode<T>(voting: () => Promise<T>): Promise<T | string> {
   for (;;) {

@@ -3,7 +3,7 @@ import { parseSections } from './markdown.server.ts';
 import type { DocumentSection, SectionText } from './markdown.ts';
 import { documentTexts } from './texts.ts';
 
-/** A document of `texts.ts` with its sections parsed. `version` is the date of its text (AAAA-LL-ZZ). */
+/** A document of `texts.ts` with its sections parsed. `version` is the date of its text. */
 type ComposedDocument = {
   title: string;
   description: string;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -46,10 +48,18 @@ describe('the structure and links of each document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('leaves files linked in /method to the browser, because the router serves none', async () => {
+    const { html } = await open('/method');
+    const files = [...html.matchAll(/<a [^>]*href="\/[^"#]*\.(?:csv|json|py)"[^>]*>/g)].map(([tag]) => tag);
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((tag) => !tag.includes(' download'))).toEqual([]);
+  });
+
   test.each(paths)('links in %s only to existing pages and to external https URLs', async (path) => {
     const { html } = await open(path);
     const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
-    expect(links.filter((href) => href.startsWith('/') && !isServed(href))).toEqual([]);
+    const isFile = (href: string) => existsSync(join(import.meta.dirname, '../../../public', href));
+    expect(links.filter((href) => href.startsWith('/') && !isServed(href) && !isFile(href))).toEqual([]);
     expect(links.filter((href) => !/^(\/|https:|mailto:)/.test(href))).toEqual([]);
   });
 });
@@ -64,7 +74,7 @@ test('names no candidate in a document, because documents are readable during le
 });
 
 describe('the terms and the privacy page', () => {
-  test('INFO-07 INFO-12 describes the site in Romanian on /terms, and names the election', async () => {
+  test('INFO-07 INFO-12 /terms describes the site in Romanian, and names the election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
     expect(text).toContain('Termeni de utilizare');
@@ -73,7 +83,7 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('Nu este un site oficial');
   });
 
-  test('INFO-09 says in terms and privacy that the site informs and creates no duty on its operator', async () => {
+  test('INFO-09 terms and privacy state that the site informs and creates no duty on its operator', async () => {
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
       expect(text, path).toMatch(/are (numai )?scop informativ/);
@@ -81,7 +91,7 @@ describe('the terms and the privacy page', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 names in terms and privacy every part of an account’s data, and no other', async () => {
+  test('INFO-08 INFO-10 INFO-11 terms and privacy name every part of an account’s data, and no other', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);
@@ -93,7 +103,7 @@ describe('the terms and the privacy page', () => {
     }
   });
 
-  test('shows the nightly job’s retention times and the administrator’s setting on /gdpr', async () => {
+  test('/gdpr shows the nightly job’s retention times and the administrator’s setting', async () => {
     const before = (await open('/gdpr')).text;
     for (const { words } of Object.values(retention)) expect(before).toContain(words.what);
     expect(before).toContain('90 de zile de la activitate');
@@ -105,7 +115,7 @@ describe('the terms and the privacy page', () => {
     expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
   });
 
-  test('describes live-poll ballots like daily votes on /gdpr, and the candidates’ scores', async () => {
+  test('/gdpr describes live-poll ballots like daily votes, and the candidates’ scores', async () => {
     const { text } = await open('/gdpr');
     expect(text).toContain('Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică');
     expect(text).toContain('de la sfârșitul zilei sau al sondajului cheia se distruge');
@@ -114,7 +124,7 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('Cât este deschisă o pagină cu cifre live');
   });
 
-  test('AISC-11 states the minimum data for each part of the AI score on /method', async () => {
+  test('AISC-11 /method states the minimum data for each part of the AI score', async () => {
     const { text } = await open('/method');
     const { votes, followers, views, pollBallots, articles, parts } = scoreMinimum;
     for (const words of [
@@ -129,11 +139,11 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('Cu mai puțin de trei părți nu există scor');
   });
 
-  test('links from /gdpr to the page for exercising rights', async () => {
+  test('/gdpr links to the page for exercising rights', async () => {
     expect((await open('/gdpr')).html).toContain('href="/account/privacy"');
   });
 
-  test('INFO-08 shows each part of the data map on /gdpr with its tables, purpose and readers', async () => {
+  test('INFO-08 /gdpr shows each part of the data map with its tables, purpose and readers', async () => {
     const { text } = await open('/gdpr');
     for (const [id, { tables, words }] of Object.entries(dataMap)) {
       for (const table of tables) expect(text).toContain(table.replace('public.', ''));
@@ -145,7 +155,7 @@ describe('the terms and the privacy page', () => {
     for (const { name } of browserItems) expect(text).toContain(name);
   });
 
-  test('marks only parts of the data map that reveal opinions as special data', () => {
+  test('only parts of the data map that reveal opinions are marked as special data', () => {
     const part = {
       id: 'x',
       title: 'T',

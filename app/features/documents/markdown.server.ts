@@ -3,9 +3,8 @@ import { foldText } from '#app/ui/text/format.ts';
 import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText } from './markdown.ts';
 
 /**
- * Parses Markdown (headings, paragraphs, lists, tables, quotes, code, links) into blocks for components, so
- * that no HTML is built from text. `#` is the title and each `##` a section; sections without text are left
- * out.
+ * Parses Markdown into blocks for components, so that no HTML is built from text. `#` is the title and each
+ * `##` a section; sections without text are left out.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());
@@ -108,7 +107,7 @@ function readInline(token: Tokens.Generic): Inline[] {
 }
 
 /**
- * Only web URLs, e-mail addresses, paths of this site and anchors become links; any other link becomes its
+ * Makes links only of web URLs, e-mail addresses, paths of this site and anchors. Any other link becomes its
  * text.
  */
 function readLink(link: Tokens.Link): Inline[] {
@@ -118,7 +117,7 @@ function readLink(link: Tokens.Link): Inline[] {
     : inlines;
 }
 
-/** Makes an anchor of a heading: `Prezența la vot` → `prezenta-la-vot`; a repeated heading gets `-2`. */
+/** Makes an anchor of a heading: `Prezența la vot` → `prezenta-la-vot`. A repeated heading gets `-2`. */
 function makeId(text: string, ids: Set<string>): string {
   const slug =
     foldText(text)

@@ -19,7 +19,7 @@ export type ParsedDocument = { title: string; standFirst: string; sections: Docu
 export type DocumentSection = { id: string; title: string; blocks: Block[] };
 
 /**
- * A section of a document in `texts.ts`: `body` is Markdown without headings, `id` is the section's anchor on
- * the page.
+ * A section of a document in `texts.ts`. `body` is Markdown without headings, and `id` is the section's
+ * anchor on the page.
  */
 export type SectionText = { id: string; title: string; body: string };

@@ -8,8 +8,8 @@ const file = join('docs', 'method.md');
 let reading: Promise<ParsedDocument> | null = null;
 
 /**
- * The method document, parsed once per process, since it changes only with a release. Throws when the file is
- * missing.
+ * Returns the method document, parsed once per process because only a release changes it. Throws when the
+ * file is missing.
  */
 export function readMethod(): Promise<ParsedDocument> {
   if (reading) return reading;

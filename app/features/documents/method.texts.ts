@@ -1,4 +1,4 @@
-/** The text around the method document; the document itself is `docs/method.md`. */
+/** The text around the method document, which is `docs/method.md`. */
 export const methodTexts = {
   ro: {
     description:

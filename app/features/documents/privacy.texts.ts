@@ -4,8 +4,8 @@ const version = '2026-11-21';
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
 /**
- * The sentence about collected data (INFO-10, INFO-11). `kept` lists the parts of the data map about account
- * holders.
+ * Returns the sentence about collected data (INFO-10, INFO-11). `kept` lists the parts of the data map about
+ * account holders.
  */
 function visitorSentence(kept: readonly string[]): string {
   return `Platforma nu colectează alte date personale decât cele ale unui cont și ce faci cu el: ${list.format(kept.map(lowerFirst))}. Fără cont nu păstrează date din care să se afle cine ești.`;

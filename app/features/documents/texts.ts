@@ -40,6 +40,7 @@ export const documentTexts = {
         always: 'la orice vizită',
         'signed-in': 'cât ești autentificat',
         'signing-in': 'cât te autentifici',
+        'on-tests': 'după ce deschizi testele',
       },
       retentionCaption: 'Termenele după care se șterg datele',
       time: {

@@ -4,7 +4,7 @@ import { nationCode } from './addresses.ts';
 /** A part of the site that other sites may embed: its path and its heights. */
 export type Embed = { path: string; heights: FrameHeights };
 
-/** The embeddable results of a round in an area; `candidates` is the number of their rows. */
+/** Returns the embeddable results of a round in an area. `candidates` is the number of their rows. */
 export function resultsEmbed(facts: { round: number; code: string; candidates: number }): Embed {
   const { round, code, candidates } = facts;
   const isNation = code === nationCode;
@@ -13,7 +13,7 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
 }
 
 /**
- * The embeddable county map of a round. `view` is the value of `?harta=` on the page: `prezenta`, a
+ * Returns the embeddable county map of a round. `view` is the value of `?harta=` on the page: `prezenta`, a
  * candidate, or null.
  */
 export function mapEmbed(facts: { round: number; view: string | null }): Embed {
@@ -27,7 +27,7 @@ export const countdownEmbed: Embed = {
 };
 
 // Heights in pixels, measured in Chromium with the texts of every demonstration moment, plus a margin.
-// tests/journeys/record/embeds.spec.ts fails when an embedded part overflows.
+// tests/journeys/record/embeds.spec.ts fails when an embed overflows.
 const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_100 };
 
 /**

@@ -5,8 +5,8 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
 /**
- * The election that the site shows: the loaded election with the latest first round. Throws when no election
- * is loaded.
+ * Returns the election that the site shows: the loaded election with the latest first round. Throws when no
+ * election is loaded.
  */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const rounds = await latestRounds(db, {});
@@ -15,7 +15,7 @@ export async function requireTimeline(db: Db): Promise<Timeline> {
   return toTimeline(election, rounds, await silencesOf(db, { electionId: election.id }));
 }
 
-/** A loaded election by its id; null when the id is unknown. */
+/** Returns a loaded election by its id, or null when the id is unknown. */
 export async function findTimeline(db: Db, electionId: string): Promise<Timeline | null> {
   const [rounds, silences] = await Promise.all([
     roundsOf(db, { electionId }),
@@ -24,7 +24,7 @@ export async function findTimeline(db: Db, electionId: string): Promise<Timeline
   return rounds[0] ? toTimeline(rounds[0], rounds, silences) : null;
 }
 
-/** The ids of all loaded elections, the latest first. */
+/** Lists the ids of all loaded elections, the latest first. */
 export async function listElectionIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('rounds')
@@ -57,7 +57,7 @@ function selectRounds(db: Db) {
     ])
     .orderBy('rounds.number');
 }
-/** When the round's result first reached this publication state. */
+/** Selects the moment when the round's result first reached this publication state. */
 const stateAt = (state: ResultState) => sql<Date | null>`(select at from publication_stages as stage
   where stage.election_id = rounds.election_id and stage.round = rounds.number and stage.state = ${sql.lit(state)})`;
 

@@ -11,14 +11,16 @@ export const points = (value: number) => `${formatSigned(value, 2)} pp`;
 
 const tenths = ['', 'Unul', 'Doi', 'Trei', 'Patru', 'Cinci', 'Șase', 'Șapte', 'Opt', 'Nouă'];
 
-/** „Patru” as in „Patru din zece…” for a percentage within 2 points of a whole tenth; null otherwise. */
+/**
+ * Returns „Patru” as in „Patru din zece…” for a percentage within 2 points of a whole tenth, otherwise null.
+ */
 export function tenthsOf(share: number | null): string | null {
   const whole = Math.round((share ?? 0) / 10);
   return share !== null && Math.abs(share - 10 * whole) <= 2 ? tenths[whole] || null : null;
 }
 
 /**
- * The headline about the largest age group, such as `45–64 de ani` or `65 de ani și peste`, with its
+ * Returns the headline about the largest age group, such as `45–64 de ani` or `65 de ani și peste`, with its
  * percentage.
  */
 export function agesTitle(label: string, share: number): string {

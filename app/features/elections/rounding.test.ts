@@ -13,7 +13,7 @@ const shown = (hundredth: number) =>
   `${Math.floor(hundredth / 100)},${String(hundredth % 100).padStart(2, '0')}%`;
 
 /**
- * Tests every possible share in areas of these sizes; with 4,000 and 16,000 votes some shares fall exactly
+ * Tests every possible share in areas of these sizes. With 4,000 and 16,000 votes some shares fall exactly
  * between two hundredths.
  */
 test.each([4_000, 16_000, 9_973])(
@@ -34,7 +34,7 @@ test.each([4_000, 16_000, 9_973])(
   },
 );
 
-test('rounds a half up even in an area as large as the country, and rounds the shares next to it correctly', () => {
+test('roundShare rounds a half up even in an area as large as the country, and rounds the shares next to it correctly', () => {
   // With 18,000,000 votes, 0.285 % is exactly 51,300 votes.
   expect([51_299, 51_300, 51_301].map((votes) => roundShare(votes, 18_000_000))).toEqual([0.28, 0.29, 0.29]);
   expect(roundShare(1, 0)).toBeNull();

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * `silenceAt` in SQL, for use after `exists` or `lateral`: selects the start of the legal silence at `at` in
- * `election`, or no row. Both arguments may be columns of the outer query.
+ * `silenceAt` in SQL, for use after `exists` or `lateral`. Selects the start of the legal silence at `at` in
+ * `election`, or no row.
  */
 export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | RawBuilder<unknown> }) {
   const { election, at } = facts;
@@ -12,8 +12,8 @@ export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | 
 }
 
 /**
- * `shareOf` in SQL for two columns (`table.column`): the same double, an unrounded percentage; null when the
- * whole is zero or missing.
+ * `shareOf` in SQL for two columns (`table.column`), which returns the same double. It is null when the whole
+ * is zero or missing.
  */
 export function shareOfColumns({ part, whole }: { part: string; whole: string }): RawBuilder<number | null> {
   return sql`(100.0::float8 * ${sql.ref(part)} / nullif(${sql.ref(whole)}, 0))`;

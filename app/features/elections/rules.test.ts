@@ -49,7 +49,7 @@ const timeline: Timeline = {
   silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
 };
 
-test('calls a result provisional, final and then validated, each from its own second on', () => {
+test('resultStateOf calls a result provisional, final and then validated, each from its own second on', () => {
   const state = (round: number, text: string) => {
     const times = timeline.rounds[round - 1];
     return times && resultStateOf(times, at(text));
@@ -66,19 +66,19 @@ test('calls a result provisional, final and then validated, each from its own se
   expect(isArchive(timeline, at('2031-05-22T12:00:00'))).toBe(true);
 });
 
-test('makes a result public in the second of its announcement', () => {
+test('announcedRound makes a result public in the second of its announcement', () => {
   expect(announcedRound(timeline, at('2031-05-05T08:59:59'))).toBe(0);
   expect(announcedRound(timeline, at('2031-05-05T09:00:00'))).toBe(1);
   expect(announcedRound(timeline, at('2031-05-19T01:35:59'))).toBe(1);
   expect(announcedRound(timeline, at('2031-05-19T01:36:00'))).toBe(2);
 });
 
-test('knows the finalists from their own moment on', () => {
+test('knownRound knows the finalists from their own moment on', () => {
   expect(knownRound(timeline, at('2031-05-05T08:59:59'))).toBe(1);
   expect(knownRound(timeline, at('2031-05-05T09:00'))).toBe(2);
 });
 
-test('returns the first legal moment still to come as the next boundary', () => {
+test('nextBoundary returns the first legal moment still to come', () => {
   expect(nextBoundary(timeline, at('2031-05-15T12:00'))).toEqual(at('2031-05-16T00:00'));
   expect(nextBoundary(timeline, at('2031-05-16T00:00'))).toEqual(at('2031-05-18T07:00'));
   expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:00'));
@@ -86,14 +86,14 @@ test('returns the first legal moment still to come as the next boundary', () => 
   expect(nextBoundary(timeline, at('2031-05-22T12:00'))).toBeNull();
 });
 
-test('begins and ends legal silence on its exact second', () => {
+test('silenceAt begins and ends legal silence on its exact second', () => {
   expect(silenceAt(timeline, at('2031-05-15T23:59:59'))).toBeNull();
   expect(silenceAt(timeline, at('2031-05-16T00:00:00'))?.code).toBe('s2');
   expect(silenceAt(timeline, at('2031-05-18T20:59:59'))?.code).toBe('s2');
   expect(silenceAt(timeline, at('2031-05-18T21:00:00'))).toBeNull();
 });
 
-test('ends participation when the last polling stations close', () => {
+test('isOver ends participation when the last polling stations close', () => {
   expect(isOver(timeline, at('2031-05-18T20:59:59'))).toBe(false);
   expect(isOver(timeline, at('2031-05-18T21:00:00'))).toBe(true);
   expect(nextRound(timeline, at('2031-05-18T21:00:00'))).toBeNull();
@@ -131,7 +131,7 @@ describe('the countdown to the next round', () => {
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('says in the countdown’s place after closing that votes are being counted, until the result comes', () => {
+  test('replaces the countdown after closing by the news that votes are being counted, until the result comes', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',
@@ -152,8 +152,8 @@ describe('the countdown to the next round', () => {
   });
 });
 
-test('computes a difference of shares from the shown, rounded shares', () => {
-  // The unrounded shares differ by 34.3298, which rounds to 34,33; a reader subtracts 53,59 − 19,27 and gets
+test('shownDifference computes a difference of shares from the shown, rounded shares', () => {
+  // The unrounded shares differ by 34.3298, which rounds to 34,33. A reader subtracts 53,59 − 19,27 and gets
   // 34,32.
   expect(shownDifference(53.5949, 19.2651)).toBe(34.32);
   expect(shownDifference(19.2651, 53.5949)).toBe(-34.32);

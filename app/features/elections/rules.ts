@@ -13,24 +13,26 @@ export type Timeline = {
 
 export type RoundTimes = {
   number: number;
-  /** Calendar day in the election's time zone, AAAA-LL-ZZ. */
+  /** Calendar day in the election's time zone. */
   electionDay: string;
   pollsOpen: Date;
   pollsClose: Date;
   pollsCloseLatest: Date;
-  /** From this moment the published shares form a provisional result; null if no shares were published. */
+  /**
+   * The moment from which the published shares form a provisional result. Null if no shares were published.
+   */
   provisionalAt: Date | null;
   /** The moment of the electoral bureau's final communication, which makes the counted votes public. */
   announcedAt: Date;
-  /** The moment of the Constitutional Court's validation; null when unknown. */
+  /** The moment of the Constitutional Court's validation, or null when unknown. */
   validatedAt: Date | null;
-  /** From this moment the round's candidates are public. */
+  /** The moment from which the round's candidates are public. */
   candidatesKnownFrom: Date;
 };
 
 export type LegalPeriod = { code: string; round: number; from: Date; to: Date; act: string | null };
 
-/** The number of the last round announced at `at`; 0 before the first announcement. */
+/** Returns the number of the last round announced at `at`, or 0 before the first announcement. */
 export function announcedRound(timeline: Timeline, at: Date): number {
   return Math.max(
     0,
@@ -42,10 +44,10 @@ export function isAnnounced(timeline: Timeline, round: number, at: Date): boolea
   return timeline.rounds.some((times) => times.number === round && times.announcedAt <= at);
 }
 
-/** How certain a round's result is. A round has a winner only once its result is validated. */
+/** The certainty of a round's result. A round has a winner only once its result is validated. */
 export type ResultState = 'provisional' | 'final' | 'validated';
 
-/** The state of a round's result at `at`; null before there is a result. */
+/** Returns the state of a round's result at `at`, or null before there is a result. */
 export function resultStateOf(
   {
     provisionalAt,
@@ -59,41 +61,41 @@ export function resultStateOf(
   return provisionalAt && provisionalAt <= at ? 'provisional' : null;
 }
 
-/** The round whose result is provisional at `at`; null if no result is. */
+/** Returns the round whose result is provisional at `at`, or null if no result is. */
 export function provisionalRound(timeline: Timeline, at: Date): RoundTimes | null {
   return timeline.rounds.find((round) => resultStateOf(round, at) === 'provisional') ?? null;
 }
 
 /**
- * The number of the last round whose candidates are known at `at`, which shows whether the finalists are
- * known.
+ * Returns the number of the last round whose candidates are known at `at`, which shows whether the finalists
+ * are known.
  */
 export function knownRound(timeline: Timeline, at: Date): number {
   const known = timeline.rounds.filter((round) => round.candidatesKnownFrom <= at);
   return Math.max(0, ...known.map((round) => round.number));
 }
 
-/** The first round whose polling stations have not all closed; null when all have. */
+/** Returns the first round whose polling stations have not all closed, or null when all have. */
 export function nextRound(timeline: Timeline, at: Date): RoundTimes | null {
   const open = timeline.rounds.filter((round) => at < round.pollsClose);
   return open.toSorted((a, b) => a.pollsClose.getTime() - b.pollsClose.getTime())[0] ?? null;
 }
 
 /**
- * The legal silence at `at`, or null. Until it ends it hides and closes polls and hides their charts, vote
+ * Returns the legal silence at `at`, or null. Until it ends it hides and closes polls, and hides vote
  * intention and scores.
  */
 export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
   return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
 }
 
-/** True if every round's result has been validated, so that the site is an archive. */
+/** Tells whether every round's result has been validated, so that the site is an archive. */
 export function isArchive(timeline: Timeline, at: Date): boolean {
   const { rounds } = timeline;
   return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
 }
 
-/** True if the last round's polling stations have closed, so that nobody can vote on the site any more. */
+/** Tells whether the last round's polling stations have closed, after which nobody can vote on the site. */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
@@ -121,17 +123,16 @@ export function nextBoundary(timeline: Timeline, at: Date): Date | null {
 }
 
 export type Countdown =
-  /** Whole minutes to `target`; the polling stations open at `opens`. */
+  /** Whole minutes to `target`. The polling stations open at `opens`. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
-  /** The polling stations have closed and the result is not announced; provisional shares may be public. */
+  /** The polling stations have closed and the result is not announced. Provisional shares may be public. */
   | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean }
   | { kind: 'result'; round: number };
 
 /**
- * The countdown's state (HOME-05..07). The last round counts down to the dataset's target (08:00, though
- * stations open at 7:00), an earlier round to the opening of its stations. From the opening on, other states
- * replace the countdown.
+ * Returns the countdown's state (HOME-05..07). The last round counts down to the dataset's target (08:00,
+ * though stations open at 7:00), an earlier round to the opening of its stations.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
@@ -155,24 +156,24 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
 }
 
 /**
- * The difference of two shares in percentage points, computed from the shown two-decimal values as readers
- * would subtract them. The unrounded difference may be 0,01 off.
+ * Returns the difference of two shares in percentage points, computed from the shown two-decimal values as
+ * readers subtract them. The unrounded difference may be 0,01 off.
  */
 export function shownDifference(share: number, other: number): number {
   return (hundredths(share) - hundredths(other)) / 100;
 }
 
 /**
- * A part in percent of a whole, unrounded, for comparing, drawing and formatting. Null when the whole is zero
- * or missing.
+ * Returns a part in percent of a whole, unrounded, for comparing, drawing and formatting. Returns null when
+ * the whole is zero or missing.
  */
 export function shareOf(part: number, whole: number | null): number | null {
   return whole ? (100 * part) / whole : null;
 }
 
 /**
- * The share in percent with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29; null when the
- * whole is zero or missing. Halves round up, exactly for wholes below 100 million.
+ * Returns the share in percent with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29.
+ * Halves round up, exactly for wholes below 100 million.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);
@@ -188,8 +189,8 @@ export function roundPercent(value: number): number {
 }
 
 /**
- * A share in whole hundredths. 0,285 is stored as a double just below 0,285, so it is first rounded to nine
- * decimals. No other share comes that near to a half: n/m differs from it by at least 1/2m.
+ * Returns a share in whole hundredths. It is first rounded to nine decimals, because the stored double of
+ * 0,285 is just below 0,285.
  */
 function hundredths(share: number): number {
   return Math.round(Number((100 * share).toFixed(9)));

@@ -1,7 +1,7 @@
 import type { AreaResult } from './results/queries.server.ts';
 import type { Standing } from './results/rules.ts';
 
-/** Candidates with `votes` by slug, in ballot order, for tests of rules. */
+/** Returns candidates with `votes` by slug, in ballot order, for tests of rules. */
 export function makeStandings(votes: Record<string, number>): Standing[] {
   return Object.entries(votes).map(([slug, count], index) => ({
     slug,
@@ -15,7 +15,7 @@ export function makeStandings(votes: Record<string, number>): Standing[] {
   }));
 }
 
-/** An area for tests, whose valid votes are the sum of its candidates' votes. */
+/** Returns an area for tests, whose valid votes are the sum of its candidates' votes. */
 export function makeArea(votes: Record<string, number>, more: Partial<AreaResult> = {}): AreaResult {
   const validVotes = Object.values(votes).reduce((sum, count) => sum + count, 0);
   return {

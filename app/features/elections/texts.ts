@@ -12,7 +12,7 @@ import { capital, list, points, RoundName, roundName, voters } from './round-wor
 
 export { keepRounds, RoundName, roundName } from './round-words.ts';
 
-/** Texts of the results pages: the same templates for every candidate and area. */
+/** Texts of the results pages, with the same templates for every candidate and area. */
 export const resultTexts = {
   ro: {
     notAnnounced: 'Rezultatele acestui tur nu au fost încă anunțate.',

@@ -14,16 +14,15 @@ const t = followingTexts.ro;
 
 type FollowContext = Pick<Platform, 'db' | 'hub'> & { at: Date };
 /**
- * A request to follow or unfollow; `candidate` is a slug or an id. The caller checks the person's rights
+ * A request to follow or unfollow. `candidate` is a slug or an id, and the caller checks the person's rights
  * (`requireRight`).
  */
 type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate in one transaction, which writes consent, follow, public counter and activity; a
- * repeated follow writes nothing. Refuses with `candidate-not-found`, `follow-own-candidate`,
- * `consent-required`.
+ * Follows a candidate in one transaction, which writes consent, follow, public counter and activity. A
+ * repeated follow writes nothing.
  */
 export async function follow(
   { db, hub, at }: FollowContext,
@@ -32,8 +31,8 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  // The trigger `follows_not_oneself` refuses the same, even when account and candidate are linked at the
-  // same moment.
+  // The trigger `follows_not_oneself` refuses this follow too, even when account and candidate are linked at
+  // the same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
@@ -55,8 +54,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date };
 
 /**
- * Inserts the follow; null when the follow exists. If a demonstration clock moved back and the follow is
- * dated later, it moves to `at`; `laterDay` is the day for which it no longer counts.
+ * Inserts the follow, or returns null when it exists. If a demonstration clock moved back before the follow's
+ * date, the follow moves to `at` and no longer counts for `laterDay`.
  */
 async function insertFollow(
   tx: Tx,

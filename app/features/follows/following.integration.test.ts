@@ -38,7 +38,7 @@ async function candidates(): Promise<{ id: string; slug: string }[]> {
 }
 const firstSlug = async () => (await candidates())[0]?.slug ?? '';
 
-/** The numbers of a person's follows, consents and activities. */
+/** Returns the numbers of a person's follows, consents and activities. */
 async function written(userId: string) {
   const count = (table: 'follows' | 'consents' | 'voter_activities', column: string) =>
     sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`
@@ -234,7 +234,7 @@ test('FOLL-01 lets voters and candidates follow, but not administrators', async 
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('names followed candidates in the copy of data; erasure removes follows and lowers counters', async () => {
+test('names followed candidates in the person’s export, and erasure removes follows and lowers counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

@@ -35,7 +35,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('moves a later follow to the earlier time and counts it once when the person follows again there', async () => {
+  test('moves a follow dated later to the clock’s earlier time, and counts it once, when the person follows again', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

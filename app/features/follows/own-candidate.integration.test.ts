@@ -11,7 +11,7 @@ const needs = () => ({ db: base.db, at: moments.betweenRounds, hub });
 const wish = (userId: string, candidate: string) => ({ userId, candidate, hasTickedConsent: true });
 const candidates = () =>
   base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').execute();
-/** The number of followers by candidate, from the public counters and from the rows of `follows`. */
+/** Returns the number of followers by candidate, from the public counters and from the rows of `follows`. */
 async function followers(): Promise<{ counted: unknown; rows: unknown }> {
   const counts = base.db.selectFrom('candidate_counts').where('followers_count', '<>', 0);
   const rows = base.db.selectFrom('follows').groupBy('candidate_id').orderBy('candidate_id');

@@ -21,7 +21,7 @@ export const followsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // Takes this lock first: it waits until a running follow ends, and a later follow finds no consent or
+    // This lock comes first. It waits until a running follow ends, and a later follow finds no consent or
     // account (commands.server.ts).
     await holdPersonToErase(tx, userId);
     const rows = await tx

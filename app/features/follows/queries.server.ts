@@ -12,8 +12,8 @@ export type FollowedCandidate = CandidateIdentity & {
 };
 
 /**
- * The candidates that a person follows at `at`, newest follow first, if they are public at `at` (FOLL-12,
- * DASH-14). Only that person may see the list.
+ * Lists the public candidates that a person follows at `at`, newest follow first (FOLL-12, DASH-14). Only
+ * that person may see the list.
  */
 export async function listFollowed(
   db: Db,
@@ -44,8 +44,8 @@ const selectFollowed = prepared(['userId', 'at'], (db, { userId, at }: { userId:
 );
 
 /**
- * The ids of the candidates that a person follows at `at`, for the state of the follow buttons (FOLL-05,
- * CAND-22).
+ * Lists the ids of the candidates that a person follows at `at`, for the state of the follow buttons
+ * (FOLL-05, CAND-22).
  */
 export async function listFollowedIds(db: Db, query: { userId: string; at: Date }): Promise<string[]> {
   const rows = await selectFollowedIds(db, query);

@@ -1,5 +1,6 @@
 /**
- * The path of the information page: of a section, of an opened item in a section, or of the first section.
+ * Returns the path of the information page: of a section, of an opened item in a section, or of the first
+ * section.
  */
 export function infoHref(place: { section?: string; item?: string } = {}): string {
   const query = new URLSearchParams();
@@ -9,7 +10,7 @@ export function infoHref(place: { section?: string; item?: string } = {}): strin
   return `/info${search ? `?${search}` : ''}${place.item ? `#${encodeURIComponent(place.item)}` : ''}`;
 }
 
-/** The path of the calendar file: with all known dates, or with only one round's election day. */
+/** Returns the path of the calendar file, with all known dates or with only one round's election day. */
 export function calendarHref(round?: number): string {
   return round === undefined ? '/info/calendar.ics' : `/info/calendar.ics?tur=${round}`;
 }

@@ -11,7 +11,7 @@ import { calendarTexts } from './texts.ts';
 
 type Entry = { code: string; day: string; event: string; knownFrom: Date; sources: CitedSource[] };
 
-/** The election's calendar dates that are public at `at`, in the order of their days. */
+/** Lists the election's calendar dates that are public at `at`, in the order of their days. */
 async function listEntries(db: Db, query: { electionId: string; at: Date }): Promise<Entry[]> {
   const rows = await db
     .selectFrom('calendar_entries')
@@ -32,7 +32,10 @@ async function listEntries(db: Db, query: { electionId: string; at: Date }): Pro
   }));
 }
 
-/** Rounds whose election day is in the public calendar at `at`, and which therefore have a calendar file. */
+/**
+ * Lists rounds whose election day is in the public calendar at `at`, and which therefore have a calendar
+ * file.
+ */
 export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): Promise<RoundTimes[]> {
   const days = await db
     .selectFrom('calendar_entries')
@@ -45,9 +48,8 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
 }
 
 /**
- * The calendar file with all dates public at `at`, or with only the election day of `round`; refuses rounds
- * outside the calendar. Time stamps are the dates' publication times, so that equal calendars have equal
- * bytes.
+ * Writes the calendar file with all dates public at `at`, or with only the election day of `round`. Time
+ * stamps are the dates' publication times, so that equal calendars have equal bytes.
  */
 export async function writeCalendarFile(
   db: Db,
@@ -69,7 +71,7 @@ export async function writeCalendarFile(
 
 /**
  * Converts a date to a calendar event. An election day lasts from the opening to the closing of the polling
- * stations; any other date is a whole day.
+ * stations, and any other date a whole day.
  */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {
   const t = calendarTexts.ro;

@@ -10,6 +10,7 @@ const dataMap = {
       'public.guide_items',
       'public.did_you_know',
       'public.compatibility_questions',
+      'public.removed_dataset_rows',
     ],
     words: {
       title: 'Ghidul',

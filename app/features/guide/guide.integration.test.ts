@@ -33,7 +33,7 @@ const headings = (html: string, level: number) =>
   );
 
 describe('the guide on the information page', () => {
-  test('INFO-01 gives /info the title Informații Utile', async () => {
+  test('INFO-01 /info has the title Informații Utile', async () => {
     const { status, html } = await open('/info');
     expect(status).toBe(200);
     expect(headings(html, 1)).toEqual(['Informații Utile']);
@@ -41,7 +41,7 @@ describe('the guide on the information page', () => {
     expect(meta[0]?.title).toBe('Informații Utile – Vot informat');
   });
 
-  test('INFO-02 links from a side menu to the five sections of the information page, each with its items', async () => {
+  test('INFO-02 a side menu links to the five sections of the information page, each with its items', async () => {
     expect(guide.sections).toHaveLength(5);
     for (const section of guide.sections) {
       const { html } = await open(`/info?sectiune=${section.id}`, moments.archive);
@@ -55,7 +55,7 @@ describe('the guide on the information page', () => {
     expect((await open('/info?sectiune=nu-exista')).status).toBe(404);
   });
 
-  test('INFO-03 shows the questions of the guide as one accordion, at most with the requested question open', async () => {
+  test('INFO-03 the guide shows its questions as one accordion, at most with the requested question open', async () => {
     const questions = guide.sections.find(({ items }) => items.some(({ question }) => question));
     const [, second] = questions?.items ?? [];
     const path = `/info?sectiune=${questions?.id}`;
@@ -69,14 +69,14 @@ describe('the guide on the information page', () => {
     expect(opened.map(([, id]) => id)).toEqual([second?.id]);
   });
 
-  test('INFO-04 links from the information page to the dataset’s official sites', async () => {
+  test('INFO-04 the information page links to the dataset’s official sites', async () => {
     const { html } = await open('/info');
     const outward = new Set([...html.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, href]) => href));
     const missing = guide.official_links.filter(({ url }) => !outward.has(url));
     expect(missing).toEqual([]);
   });
 
-  test('INFO-05 explains on the information page how to request a mobile ballot box, as the guide does', async () => {
+  test('INFO-05 the information page explains how to request a mobile ballot box, as the guide does', async () => {
     const { text } = await open('/info');
     expect(text).toContain('cererile s-au depus la secția arondată adresei, pe 3 mai, între 18:00 și 20:00');
     expect(text).not.toContain('24 de ore');
@@ -84,12 +84,12 @@ describe('the guide on the information page', () => {
     expect((await open('/info', moments.silence)).text).toContain('16 mai, ora 17:00');
   });
 
-  test('INFO-06 says on the information page that a mandate lasts five years and nobody has more than two', async () => {
+  test('INFO-06 the information page states that a mandate lasts five years and nobody has more than two', async () => {
     const { text } = await open('/info?sectiune=structura-statului');
     expect(text).toMatch(/cinci ani de la jurământ; o persoană poate avea cel mult două mandate/);
   });
 
-  test('names the sources of each guide item, and changes its text with election time', async () => {
+  test("names the sources of each guide item, and changes the item's text with election time", async () => {
     const before = await open('/info', moments.beforeFirstRound);
     expect(before.text).toContain('secțiile sunt deschise între 7:00 și 21:00');
     const after = await open('/info', moments.archive);

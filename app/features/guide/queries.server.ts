@@ -10,7 +10,7 @@ type ElectionMoment = { electionId: string; at: Date };
 
 type GuideSection = { code: string; title: string };
 
-/** The sections of the guide in the dataset's order. */
+/** Lists the sections of the guide in the dataset's order. */
 export function listSections(db: Db, electionId: string): Promise<GuideSection[]> {
   return db
     .selectFrom('guide_sections')
@@ -35,7 +35,7 @@ const pieces = z.array(
 );
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }));
 
-/** All guide items with text that is public at `at`, in their order. */
+/** Lists all guide items with text that is public at `at`, in their order. */
 export async function listItems(db: Db, { electionId, at }: ElectionMoment): Promise<GuideItem[]> {
   const rows = await db
     .selectFrom('guide_items as item')
@@ -68,8 +68,8 @@ export async function listItems(db: Db, { electionId, at }: ElectionMoment): Pro
 }
 
 /**
- * The guide items that match the visitor's words, best match first. Searches only the visible texts, because
- * the stored search column also contains later pieces of text and would reveal them.
+ * Lists the guide items that match the visitor's words, best match first. Searches only the visible texts,
+ * because the stored search column contains later pieces of text.
  */
 export async function searchItems(
   db: Db,

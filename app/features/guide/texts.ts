@@ -3,7 +3,7 @@ import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 
-/** The text around the guide on the page „Informații Utile”; the dataset contains the guide itself. */
+/** The text around the guide on the page „Informații Utile”. The dataset contains the guide itself. */
 export const guideTexts = {
   ro: {
     title: 'Informații Utile',

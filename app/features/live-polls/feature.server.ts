@@ -47,7 +47,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces the polls that got ballots, which happens all the time on a busy day.
+  // The topic announces the polls that got ballots, which happens constantly on a busy day.
   pollVotes: { emptiesPages: false },
   // The topic announces the polls that were closed or opened.
   livePolls: { emptiesPages: true },
@@ -63,7 +63,6 @@ const operations = {
     signedOut: 'poll-signed-out',
     denied: 'poll-roles',
   },
-  // The vote command as an operation of the API.
   castPollVote: {
     roles: ['voter', 'candidate'],
     page: 'polls',
@@ -144,7 +143,7 @@ export const livePolls = {
   personalData: [livePollsPart],
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
-    // Opens a poll before the program serves its first page.
+    // This opens a poll before the program serves its first page.
     await rollOverPoll({ db, hub, clock });
     const watch = watchPollRollovers({
       db,

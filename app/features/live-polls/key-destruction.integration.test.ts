@@ -25,8 +25,8 @@ describe('destroying the key of a live poll', () => {
   });
 });
 
-describe('a person’s live-poll ballots in the copy of data and after erasure', () => {
-  test('names poll and candidate in a person’s copy of their data while the key exists, and nothing later', async () => {
+describe('a person’s live-poll ballots in their export and after erasure', () => {
+  test('a person’s export names poll and candidate while the key exists, and nothing later', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([
       {

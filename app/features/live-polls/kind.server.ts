@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * Days of real time for which activities are certain to be kept: `data_retention_days` is at least 30, and
- * activities store only a date.
+ * Days for which activities certainly exist. `data_retention_days` is at least 30, and an activity's date may
+ * be almost a day earlier than its vote.
  */
 const activitiesStay = 29;
 
-/** Live polls; each poll is a period of its own, and its key is created when it opens. */
+/** Live polls. Each poll is a period of its own, and its key is created when it opens. */
 export const livePolls: BallotKind<'poll_id'> = {
   columns: { poll_id: 'id' },
   periods: {

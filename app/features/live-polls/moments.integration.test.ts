@@ -20,14 +20,14 @@ const millisecondBefore = (moment: Date) => new Date(moment.getTime() - 1);
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Opens a poll at `start` with these numbers of ballots for its first two candidates; returns its id. */
+/** Opens a poll at `start` with these numbers of ballots for its first two candidates. Returns its id. */
 async function openWith(start: Date, counts: readonly [number, number]): Promise<string> {
   const { opened } = await rollOver(base.db, start);
   await castMany(base.db, { pollId: opened ?? '', counts, at: new Date(start.getTime() + 60_000) });
   return opened ?? '';
 }
 
-/** The stored trend of each candidate in this closed poll, in ballot order. */
+/** Returns the stored trend of each candidate in this closed poll, in ballot order. */
 async function archivedTrends(pollId: string) {
   return base.db
     .selectFrom('poll_trends')
@@ -67,7 +67,8 @@ test('HIST-01 HIST-02 compares a poll with the last earlier poll that had ballot
   // The second poll gets no votes, so the third poll must be compared with the first.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // The demonstration clock moves back: the third poll is closed but, from here on, later than election time.
+  // The demonstration clock moves back. The third poll is closed, but its end is now later than election
+  // time.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
   await rollOver(base.db, romanianTime('2025-05-13T09:00:00'));
   expect(await archivedTrends(third)).toEqual([

@@ -16,8 +16,8 @@ import {
 } from './rules.ts';
 
 /**
- * `percentage` is the share of ballots with two decimals, or null without ballots. `trend` is the change
- * since the latest archived poll with ballots.
+ * A candidate of a poll. `percentage` is the share of ballots, or null without ballots, and `trend` the
+ * change since the latest archived poll with ballots.
  */
 export type PollCandidate = CandidateIdentity & {
   id: string;
@@ -40,7 +40,8 @@ export type ActivePoll = {
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /**
- * The open poll (POLL-15, POLL-16). Null in legal silence, in the archive, or when no poll is open at `at`.
+ * Returns the open poll (POLL-15, POLL-16). Returns null in legal silence, in the archive, or when no poll is
+ * open at `at`.
  */
 export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): Promise<ActivePoll | null> {
   if (pollClosedBecause(timeline, at)) return null;
@@ -62,7 +63,7 @@ type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
   before: { candidates: ArchivedResult[] } | null;
 };
 
-// `before` is the poll with which the trends compare; it stays the same while the poll is open.
+// `before` is the poll with which the trends compare. It stays the same while the poll is open.
 const selectActive = prepared(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
@@ -92,8 +93,8 @@ const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string 
 export type PollTally = { id: string; endsAt: Date; ballots: number; votes: Record<string, number> };
 
 /**
- * The open poll's votes by candidate id, for live events, in one statement. Null whenever `findActivePoll`
- * returns null.
+ * Returns the open poll's votes by candidate id in one statement, for live events. Returns null whenever
+ * `findActivePoll` does.
  */
 export async function findPollTally(db: Db, { timeline, at }: TimelineMoment): Promise<PollTally | null> {
   if (pollClosedBecause(timeline, at)) return null;
@@ -129,7 +130,10 @@ const selectTally = prepared(
 
 const findOwnBallot = ownBallotFinder(livePolls);
 
-/** The candidate whom the person chose, if the poll still has its key; null without a vote or key. */
+/**
+ * Returns the candidate whom the person chose, if the poll still has its key. Returns null without a vote or
+ * key.
+ */
 export async function findOwnPollVote(
   db: Db,
   { pollId, voterId }: { pollId: string; voterId: string },
@@ -139,13 +143,13 @@ export async function findOwnPollVote(
 }
 
 /**
- * A closed poll with the totals and percentages stored when it closed; `endsAt` is the time when it ended.
+ * A closed poll with the totals and percentages stored when it closed. `endsAt` is the time when it ended.
  */
 export type ArchivedPoll = ActivePoll;
 
 /**
- * The polls archived by `at`, latest first, at most `limit` (HIST-04), without polls that had no ballots;
- * empty in legal silence. `id` selects a single poll. `trend` is the stored trend.
+ * Lists the polls archived by `at`, latest first, at most `limit` (HIST-04), without polls that had no
+ * ballots. The list is empty in legal silence; `id` selects a single poll.
  */
 export async function listPollHistory(
   db: Db,
@@ -208,8 +212,8 @@ type TrendsRequest = TimelineMoment & {
 };
 
 /**
- * Each candidate's percentage in each poll with ballots up to `at`, by date (HIST-06, HIST-07); empty in
- * legal silence. `ids` names the polls, `part` a part of the list.
+ * Lists each candidate's percentage in each poll with ballots up to `at`, by date (HIST-06, HIST-07). The
+ * list is empty in legal silence.
  */
 export async function listPollTrends(
   db: Db,
@@ -244,8 +248,8 @@ export async function listPollTrends(
 }
 
 /**
- * The number of rows of `listPollTrends`, and how many stand up to the one of a poll and candidate
- * (`poll/candidate`); null for an unknown one.
+ * Returns the number of rows of `listPollTrends`, and the place of one poll and candidate (`poll/candidate`)
+ * among them. The place is null when unknown.
  */
 export async function findTrendPlace(
   db: Db,

@@ -8,12 +8,12 @@ import {
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * How many days a live poll lasts, unless legal silence or the close of the last polling stations ends it
- * earlier (POLL-19).
+ * Maximum number of days that a live poll lasts (POLL-19). Legal silence or the close of the last polling
+ * stations ends it earlier.
  */
 export const pollDays = 4;
 
-/** The reason why no live poll may be open at `at`; null if a poll should be open. */
+/** Returns the reason why no live poll may be open at `at`, or null if a poll should be open. */
 export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' | 'poll-archive' | null {
   if (isOver(timeline, at)) return 'poll-archive';
   return silenceAt(timeline, at) ? 'poll-silence' : null;
@@ -22,8 +22,8 @@ export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' 
 const minute = 60_000;
 
 /**
- * The start of a poll that opens at `at`: the beginning of that minute, but not before the end of legal
- * silence or of the previous poll (`lastEnd`).
+ * Returns the start of a poll that opens at `at`: the beginning of that minute. It is not before the end of
+ * legal silence or of the previous poll (`lastEnd`).
  */
 export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; lastEnd: Date | null }): Date {
   const ends = [...timeline.silences.map(({ to }) => to), ...(lastEnd ? [lastEnd] : [])]
@@ -33,8 +33,8 @@ export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; la
 }
 
 /**
- * The end of a poll that starts at `start`: after `pollDays` days, or earlier at the next legal silence or
- * when the last polling stations close.
+ * Returns the end of a poll that starts at `start`: after `pollDays` days, or earlier at the next legal
+ * silence or when the last polling stations close.
  */
 export function pollEndsAt(timeline: Timeline, start: Date): Date {
   const from = start.getTime();
@@ -48,7 +48,10 @@ export function pollEndsAt(timeline: Timeline, start: Date): Date {
 /** A candidate's archived ballots, and their share of all ballots (`pollPercentage`). */
 export type ArchivedResult = { id: string; votes: number; percentage: number | null };
 
-/** A candidate's percentage of all ballots with two decimals, as stored and shown; null without ballots. */
+/**
+ * Returns a candidate's percentage of all ballots with two decimals, as stored and shown, or null without
+ * ballots.
+ */
 export function pollPercentage(votes: number, ballots: number): number | null {
   return roundShare(votes, ballots);
 }
@@ -59,8 +62,8 @@ const trendPoints = 1;
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
 
 /**
- * The change between two percentages; `change` is in percentage points. Null if the candidate was not in the
- * earlier poll.
+ * Returns the change between two percentages, in percentage points. Returns null if the candidate was not in
+ * the earlier poll.
  */
 export function pollTrendOf(now: number, before: number | null): PollTrend | null {
   if (before === null) return null;
@@ -82,8 +85,8 @@ export type OpenPoll = {
 };
 
 /**
- * When the open poll ended; null while it is open. If the demonstration clock moved back, the poll ends at
- * the time that the clock left.
+ * Returns when the open poll ended, or null while it is open. If the demonstration clock moved back, the poll
+ * ends at the time before the jump.
  */
 export function endOfPoll(
   poll: OpenPoll,

@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { castPollVote, type PollVoteOutcome } from './casting/cast.server.ts';
 import { type Rollover, rollOverPoll } from './rollover/rollover.server.ts';
 
-/** A clock whose election time runs on from `at`, as in a demonstration; `set` moves it. */
+/** Returns a clock whose election time runs on from `at`, as in a demonstration. `set` moves it. */
 export function runningClock(at: Date): Clock & { set(at: Date): void } {
   let offset = at.getTime() - Date.now();
   return {
@@ -56,7 +56,7 @@ export function pollVote(
   );
 }
 
-/** Opens a poll at `at`; returns its id and its candidates in ballot order. */
+/** Opens a poll at `at`. Returns its id and its candidates in ballot order. */
 export async function openPollAt(db: Db, at: Date): Promise<{ pollId: string; slugs: string[] }> {
   const { opened } = await rollOver(db, at);
   if (!opened) throw new Error('No poll was opened.');
@@ -86,7 +86,7 @@ export async function clearPolls(owner: Db): Promise<void> {
   await owner.deleteFrom('poll_recounts').execute();
 }
 
-/** Ballots and tally of a poll by slug, only of candidates with ballots. */
+/** Returns ballots and tally of a poll by slug, only of candidates with ballots. */
 export async function countsOfPoll(
   db: Db,
   pollId: string,
@@ -111,7 +111,7 @@ export async function countsOfPoll(
   };
 }
 
-/** Ids of the polls whose tally differs from their ballots; empty when all agree. */
+/** Lists ids of the polls whose tally differs from their ballots. The list is empty when all agree. */
 export async function comparePolls(db: Db): Promise<string[]> {
   const polls = await db.selectFrom('live_polls').select('id').execute();
   const counts = await Promise.all(polls.map(async ({ id }) => ({ id, ...(await countsOfPoll(db, id)) })));
@@ -144,7 +144,7 @@ export const secondSilence = {
 };
 
 /**
- * Casts votes of new voters: `counts` has the number of votes for each candidate of the poll, in ballot
+ * Casts votes of new voters. `counts` has the number of votes for each candidate of the poll, in ballot
  * order.
  */
 export async function castMany(

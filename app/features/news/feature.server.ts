@@ -10,6 +10,7 @@ import {
   administrationRates,
   administrationRefusals,
 } from './administration/rights.ts';
+import { newsChanges } from './api/changes.server.ts';
 import { newsOperations } from './api/operations.server.ts';
 import { closeReach } from './ingestion/reach.server.ts';
 import { newsJobs } from './jobs.server.ts';
@@ -141,6 +142,7 @@ export const news = {
   topics,
   retention,
   apiReadings: newsOperations,
+  apiChanges: newsChanges,
   jobs: newsJobs,
   jobWords: {
     'news-feeds': {

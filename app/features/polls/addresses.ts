@@ -1,7 +1,7 @@
-/** The HTML id of a poll's row on the polls page. */
+/** Returns the HTML id of a poll's row on the polls page. */
 export const pollId = (code: string) => `sondaj-${code}`;
 
-/** The path of the polls page, for one round or candidate. */
+/** Returns the path of the polls page, for one round or candidate. */
 export function pollsHref(
   query: { round?: string | number | null; candidate?: string | null; page?: number } = {},
 ): string {
@@ -12,5 +12,5 @@ export function pollsHref(
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
-/** The URL of one poll's row on the polls page. */
+/** Returns the URL of one poll's row on the polls page. */
 export const pollHref = (round: number, code: string) => `${pollsHref({ round })}#${pollId(code)}`;

@@ -1,8 +1,8 @@
 import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
- * The embeddable chart of a round's polls; without `round`, of the polls page's default round. Heights are in
- * pixels and checked by tests/journeys/record/embeds.spec.ts.
+ * Returns the embeddable chart of a round's polls or, without `round`, of the polls page's default round.
+ * tests/journeys/record/embeds.spec.ts checks the heights.
  */
 export function pollsEmbed(round: number | null): Embed {
   return {

@@ -3,7 +3,7 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { meanAt, type Poll } from './rules.ts';
 
-/** The most lines of a chart that have room for labels. */
+/** Maximum number of lines in a chart, because each needs room for a label. */
 const lines = 4;
 
 /** Converts a round's candidate to the identity that charts draw. */
@@ -20,8 +20,8 @@ export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity
 }
 
 /**
- * The people whose lines the chart draws: the strongest by result, or by the last mean before the result; or
- * one chosen person.
+ * Returns the people whose lines the chart draws: the strongest by result, or by the last mean before the
+ * result. A chosen person is drawn alone.
  */
 export function drawnPeople(
   people: readonly CandidateIdentity[],
@@ -36,7 +36,7 @@ export function drawnPeople(
   return measured.toSorted((a, b) => strength(b.slug) - strength(a.slug)).slice(0, lines);
 }
 
-/** True if the polls are from at least two days, because a line needs two points. */
+/** Tells whether the polls are from at least two days, because a line needs two points. */
 export function isDrawable(polls: readonly Poll[]): boolean {
   return new Set(polls.map((poll) => poll.day)).size > 1;
 }

@@ -8,8 +8,8 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { longestLine, type Poll } from './rules.ts';
 
 /**
- * The newest polls of a round's chart line that are public at `at`, oldest first; empty during legal silence.
- * Contains only polls whose people are all on the round's ballot.
+ * Lists the newest polls of a round's chart line that are public at `at`, oldest first. All their people must
+ * be on the round's ballot.
  */
 export async function listSeriesPolls(
   db: Db,
@@ -18,8 +18,8 @@ export async function listSeriesPolls(
     round: number;
     at: Date;
     /**
-     * Only polls public by this time, each counted as public from the midnight after its publication; all
-     * polls public at `at` when left out.
+     * Selects only polls public by this time, each counted as public from the midnight after its publication.
+     * Without it, selects all polls public at `at`.
      */
     publicBy?: Date;
   },
@@ -77,7 +77,7 @@ const selectSeries = preparedOfRecord(
       .orderBy('poll.visible_from'),
 );
 
-/** Reads the newest polls, up to `longestLine`; leaves out polls about people who are not on the ballot. */
+/** Reads the newest polls, up to `longestLine`. Leaves out polls about people who are not on the ballot. */
 function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) {
   return (
     db
@@ -85,7 +85,7 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
       .selectAll()
       .where('election_id', '=', electionId)
       .where('round', '=', round)
-      // Literals instead of parameters, so that they match the condition of the line's partial index.
+      // Only literals, not parameters, match the condition of the line's partial index.
       .where(sql<boolean>`in_series and kind = 'poll'`)
       .where('visible_from', '<=', at)
       .where('visible_from', '<=', publicBy)
@@ -104,8 +104,8 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
 }
 
 /**
- * Noon UTC of the day before publication. A poll of unknown hour is public from the midnight after its
- * publication day.
+ * Returns noon UTC of the day before publication. A poll of unknown hour is public from the midnight after
+ * its publication day.
  */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));

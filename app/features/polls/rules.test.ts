@@ -18,7 +18,7 @@ function poll(on: string, share: number | null, marginOfError: number | null = n
   };
 }
 
-test('averages a single poll to its own value and weighs equally distant polls equally', () => {
+test('meanAt averages a single poll to its own value and weighs equally distant polls equally', () => {
   expect(meanAt([poll('2031-03-01', 30)], 'ana', day('2031-03-05'))).toBe(30);
   expect(meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-05'))).toBeCloseTo(
     30,
@@ -26,7 +26,7 @@ test('averages a single poll to its own value and weighs equally distant polls e
   );
 });
 
-test('weighs a nearer poll more: 8 days away weighs exp(−½) of a poll on the same day', () => {
+test('kernelWeight weighs a nearer poll more: 8 days away weighs exp(−½) of a poll on the same day', () => {
   const mean = meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-01'));
   expect(mean).toBeCloseTo((20 + 40 * Math.exp(-0.5)) / (1 + Math.exp(-0.5)), 10);
 });
@@ -37,13 +37,13 @@ test('returns no mean and no line for a person whom no poll measured', () => {
   expect(pollError([poll('2031-03-01', 30)], 'ana', undefined)).toBeNull();
 });
 
-test('draws a person’s line from the first to the last poll', () => {
+test('meanLine draws a person’s line from the first to the last poll', () => {
   const line = meanLine([poll('2031-03-01', 20), poll('2031-03-10', 30)], 'ana');
   expect(line[0]?.x).toBe(day('2031-03-01'));
   expect(line.at(-1)?.x).toBe(day('2031-03-10'));
 });
 
-test('takes the median of the polls’ published margins of error', () => {
+test('medianMargin takes the median of the polls’ published margins of error', () => {
   expect(
     medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3.2), poll('2031-03-03', 1)]),
   ).toBeCloseTo(2.6);
@@ -53,6 +53,6 @@ test('takes the median of the polls’ published margins of error', () => {
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
 });
 
-test('measures the polls’ error as last mean minus result', () => {
+test('pollError measures the polls’ error as last mean minus result', () => {
   expect(pollError([poll('2031-03-01', 30)], 'ana', 40)).toBe(-10);
 });

@@ -9,7 +9,7 @@ export type Poll = {
    * Last day of fieldwork, or the day before publication when unknown. In epoch milliseconds, at noon UTC.
    */
   day: number;
-  /** True if the last day of fieldwork is unknown, so that pages only say it was not after `day`. */
+  /** True if the last day of fieldwork is unknown, so that pages only state that it was not after `day`. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
@@ -20,8 +20,8 @@ export type Poll = {
 };
 
 /**
- * The most polls of a line. Mean and band need no older polls, because a poll's weight vanishes after some
- * weeks.
+ * Maximum number of polls of a line. Mean and band need no older polls, because a poll's weight vanishes
+ * after some weeks.
  */
 export const longestLine = 200;
 
@@ -33,14 +33,14 @@ type Estimate = { x: number; y: number };
  */
 const kernelDays = 8;
 
-/** The weight at `at` of a measurement made on `day`: exp(−½ (Δ/h)²), h = 8 days. */
+/** Returns the weight at `at` of a measurement made on `day`: exp(−½ (Δ/h)²), h = 8 days. */
 export function kernelWeight(day: number, at: number): number {
   return Math.exp(-0.5 * ((day - at) / dayMs / kernelDays) ** 2);
 }
 
 /**
- * Kernel-weighted mean of the polls at `at` (Nadaraya–Watson): w = exp(−½ (Δ/h)²), h = 8 days. Null when no
- * poll measured this candidate.
+ * Returns the kernel-weighted mean of the polls at `at` (Nadaraya–Watson): w = exp(−½ (Δ/h)²), h = 8 days.
+ * Returns null when no poll measured this candidate.
  */
 export function meanAt(polls: readonly Poll[], slug: string, at: number): number | null {
   let sum = 0;
@@ -55,7 +55,7 @@ export function meanAt(polls: readonly Poll[], slug: string, at: number): number
   return weights > 0 ? sum / weights : null;
 }
 
-/** The mean on every second day from the candidate's first poll to the last. */
+/** Returns the mean on every second day from the candidate's first poll to the last. */
 export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   const days = polls.filter((poll) => poll.shares.has(slug)).map((poll) => poll.day);
   const last = Math.max(...days);
@@ -65,7 +65,10 @@ export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   return line;
 }
 
-/** Median of the polls' published margins of error, in percentage points; null if none is published. */
+/**
+ * Returns the median of the polls' published margins of error, in percentage points, or null if none is
+ * published.
+ */
 export function medianMargin(polls: readonly Poll[]): number | null {
   const margins = polls.flatMap((poll) => poll.marginOfError ?? []).sort((a, b) => a - b);
   const middle = Math.floor(margins.length / 2);
@@ -75,15 +78,15 @@ export function medianMargin(polls: readonly Poll[]): number | null {
   return margins.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
 }
 
-/** A candidate's last mean minus the result, in percentage points; null when either is missing. */
+/** Returns a candidate's last mean minus the result, in percentage points, or null when either is missing. */
 export function pollError(polls: readonly Poll[], slug: string, result: number | undefined): number | null {
   const last = meanLine(polls, slug).at(-1);
   return last && result !== undefined ? last.y - result : null;
 }
 
 /**
- * Each institute's newest poll that ended on or after `after` (epoch milliseconds), oldest first, so that no
- * institute counts twice.
+ * Returns each institute's newest poll that ended on or after `after`, oldest first, so that no institute
+ * counts twice.
  */
 export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
   const newest = new Map<string, Poll>();

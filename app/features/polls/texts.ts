@@ -19,7 +19,7 @@ export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
 }
 
-/** The number of decimals as published: none for whole percentages, at most two for others. */
+/** Returns the number of decimals as published: none for whole percentages, at most two for others. */
 export function publishedDecimals(value: number): number {
   if (Number.isInteger(value)) return 0;
   return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
@@ -48,7 +48,7 @@ const ro = {
     to: string;
     margin: number | null;
     hasResult: boolean;
-    /** The number of polls drawn as dots; null when all polls are. */
+    /** The number of polls drawn as dots, or null when all polls are. */
     dots: number | null;
   }) =>
     [

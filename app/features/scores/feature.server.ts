@@ -85,7 +85,7 @@ const jobWords = {
 export const scores = {
   name: 'scores',
   kind: 'activity',
-  uses: [],
+  uses: ['news'],
 
   refusals,
   rates,

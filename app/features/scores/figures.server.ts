@@ -3,18 +3,19 @@ import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile/queries.server.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
+import { mentionsAt } from '#app/features/news/articles/mentions.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { completenessOf, normalised, type PartValues } from './rules.ts';
 
 export type ScoreFigures = { id: string; values: PartValues };
 
 /**
- * How many of a candidate's latest closed live polls the score averages; polls with too few ballots are
- * skipped.
+ * The number of a candidate's latest closed live polls that the score averages. Polls with too few ballots
+ * are skipped.
  */
 const polls = 5;
 
-/** The data behind an election's scores at `at`, for each active candidate who publicly stands. */
+/** Reads the data behind an election's scores at `at`, for each active candidate who publicly stands. */
 export async function listFigures(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -26,9 +27,10 @@ export async function listFigures(
     votes: largest(({ votes }) => votes),
     followers: largest(({ followers }) => followers),
     views: largest(({ views }) => views),
+    articles: largest(({ articles }) => articles),
   };
   const figures: ScoreFigures[] = [];
-  for (const { id, votes, followers, views, polls } of rows) {
+  for (const { id, votes, followers, views, polls, articles } of rows) {
     const profile = (await findProfile(db, { by: { candidateId: id }, at })) ?? emptyProfile;
     const values: PartValues = {
       profile: completenessOf(namedFields(profile)),
@@ -36,8 +38,7 @@ export async function listFigures(
       followers: normalised(followers, { largest: most.followers, least: scoreMinimum.followers }),
       views: normalised(views, { largest: most.views, least: scoreMinimum.views }),
       polls,
-      // News articles count only from `scoreMinimum.articles` mentions on.
-      press: null,
+      press: normalised(articles, { largest: most.articles, least: scoreMinimum.articles }),
     };
     figures.push({ id, values });
   }
@@ -50,16 +51,20 @@ type Counts = {
   votes: number;
   followers: number;
   views: number;
-  /** Mean percentage of the latest live polls with enough ballots; null if no poll has enough. */
+  /** Mean percentage of the latest live polls with enough ballots, or null if no poll has enough. */
   polls: number | null;
+  /** Articles that name the candidate. */
+  articles: number;
 };
 
 function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<Counts[]> {
   return db
     .selectFrom('candidates')
     .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
+    .leftJoin(mentionsAt({ electionId, at }).as('press'), 'press.candidate_id', 'candidates.id')
     .select(['candidates.id', 'candidates.is_fictitious as isFictitious', 'counts.votes_count as votes'])
     .select(['counts.followers_count as followers', 'counts.profile_visits as views'])
+    .select(({ fn, val }) => fn.coalesce('press.articles', val(0)).as('articles'))
     .select(
       sql<number | null>`(
         select round(avg(latest.percentage), 2) from (
@@ -76,8 +81,8 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
 }
 
 /**
- * The profile fields that a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot
- * determines.
+ * Returns the profile fields that a candidate can fill in (CDASH-20, CDASH-21), without the party, which the
+ * ballot determines.
  */
 export function namedFields(profile: Profile): readonly unknown[] {
   const { documents } = profile;

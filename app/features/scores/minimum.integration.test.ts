@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
@@ -51,7 +52,7 @@ test('AISC-11 gives no score but only the parts when fewer than three parts have
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  'counts %s for everybody once one candidate has 100; one account then moves a score by at most a point',
+  'counts %s for everybody once one candidate has 100, and one account then moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -73,6 +74,41 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
     expect(Math.abs((after ?? 0) - (counted[1] ?? 0))).toBeLessThan(1);
   },
 );
+
+test('AISC-06 counts press mentions from five articles on, as a share of the most, by the clock', async () => {
+  const titles = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      election_id: electionId,
+      slug: `mentiune-${index}-${randomUUID()}`,
+      title: `Mențiunea ${index}`,
+      status: 'published' as const,
+      published_at: at,
+      published_day: '2025-05-12',
+    }));
+  const name = async (candidate: string, count: number) => {
+    const rows = await base.db.insertInto('news_articles').values(titles(count)).returning('id').execute();
+    const links = rows.map(({ id }) => ({
+      article_id: id,
+      candidate_id: candidate,
+      made_by: 'matching' as const,
+    }));
+    await base.db.insertInto('news_article_candidates').values(links).execute();
+  };
+  const pressAt = async (moment: Date) => {
+    await calculate(base.db, { at: moment });
+    const read = (index: number) => findScore(base.db, { candidateId: idOf(index), at: moment });
+    const value = async (index: number) =>
+      (await read(index))?.makeup?.parts.find(({ id }) => id === 'press')?.value ?? null;
+    return [await value(0), await value(1), await value(2)];
+  };
+  await name(idOf(0), 4);
+  expect(await pressAt(at), 'four articles are no data').toEqual([null, null, null]);
+  await name(idOf(0), 1);
+  await name(idOf(1), 2);
+  expect(await pressAt(at)).toEqual([100, 40, 0]);
+  expect(await pressAt(moments.beforeFirstRound)).toEqual([null, null, null]);
+  await base.owner.deleteFrom('news_articles').execute();
+});
 
 test('creates no AI score from the vote, follow and view of one account', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { isNotVoid } from './calculation/void.server.ts';
 import { type CalculationResult, scheduledDayOf } from './rules.ts';
 
-/** A candidate's score at election time `at` with its parts; null before the first calculation. */
+/** Returns a candidate's score at election time `at` with its parts, or null before the first calculation. */
 export async function findScore(
   db: Db,
   { candidateId, at }: { candidateId: string; at: Date },
@@ -30,12 +30,12 @@ export type PastScore = {
   cause: 'calculation' | 'poll';
 };
 
-/** The most rows of a candidate's score history on a page. */
+/** Maximum number of rows of a candidate's score history on a page. */
 const shownScores = 30;
 
 /**
- * A candidate's AI scores up to `at`, newest first, at most `shownScores`; none during legal silence. Of
- * several scheduled calculations on one day (a demonstration clock jumped) it lists the last.
+ * Lists a candidate's AI scores up to `at`, newest first, none during legal silence. Of several scheduled
+ * calculations on one day it lists the last.
  */
 export async function listScoreHistory(
   db: Db,
@@ -65,8 +65,8 @@ export async function listScoreHistory(
 }
 
 /**
- * SQL condition for a score and its calculation `run`: true if the same day has no later scheduled
- * calculation by `at`.
+ * SQL condition for a score and its calculation `run`: the same day has no later scheduled calculation by
+ * `at`.
  */
 function isLastOfDay(at: Date) {
   const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
@@ -94,7 +94,10 @@ export type PollImpact = {
   at: Date;
 };
 
-/** Closed live polls' effects on scores, newest first (HIST-11); none later than `at`, none during legal silence. */
+/**
+ * Lists closed live polls' effects on scores up to `at`, newest first (HIST-11). The list is empty during
+ * legal silence.
+ */
 export async function listPollImpact(
   db: Db,
   { timeline, at, limit }: { timeline: Timeline; at: Date; limit: number },
@@ -115,7 +118,7 @@ export async function listPollImpact(
 
 export type CalculationRow = { id: number; at: Date; isScheduled: boolean; result: CalculationResult };
 
-/** Calculations of scores up to election time `at`, newest first (AISC-20). */
+/** Lists calculations of scores up to election time `at`, newest first (AISC-20). */
 export async function listCalculations(
   db: Db,
   query: { electionId: string; at: Date; limit?: number; offset?: number },
@@ -136,7 +139,8 @@ export async function listCalculations(
 export type ScoredCandidate = { id: string; name: string; partyLabel: string; score: number | null };
 
 /**
- * The candidates that administrators can choose for a calculation, highest score first (AISC-13, AISC-17).
+ * Lists the candidates that administrators can choose for a calculation, highest score first (AISC-13,
+ * AISC-17).
  */
 export async function listScoredCandidates(
   db: Db,

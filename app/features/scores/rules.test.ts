@@ -62,7 +62,7 @@ describe('a score with parts that lack data', () => {
   });
 });
 
-test('measures a counter as its share of the largest, at most 100, once there is enough data', () => {
+test('normalised measures a counter as its share of the largest, at most 100, once there is enough data', () => {
   const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
   expect(of(5, 20)).toBe(25);
   expect(of(20, 20)).toBe(100);
@@ -72,7 +72,7 @@ test('measures a counter as its share of the largest, at most 100, once there is
   expect(of(0, 0)).toBeNull();
 });
 
-test('measures a profile’s completeness as the share of filled fields', () => {
+test('completenessOf measures a profile’s completeness as the share of filled fields', () => {
   expect(completenessOf(['text', null, '', [], ['a'], undefined, 'b', null])).toBe(37.5);
   expect(completenessOf([null, ''])).toBe(0);
 });
@@ -97,7 +97,7 @@ describe('the change of a score by a closed poll', () => {
   });
 });
 
-test('AISC-08 begins the scheduled day of scores at 03:00 UTC', () => {
+test('AISC-08 scheduledDayOf begins the scheduled day of scores at 03:00 UTC', () => {
   const start = (at: string) => scheduledDayOf(new Date(at)).toISOString();
   expect(start('2030-06-05T02:59:59.999Z')).toBe('2030-06-04T03:00:00.000Z');
   expect(start('2030-06-05T03:00:00.000Z')).toBe('2030-06-05T03:00:00.000Z');

@@ -10,8 +10,8 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * A counter in percent of the largest among active real candidates; null when the largest is below `least`.
- * Limited to 100, because the invented candidate may exceed all real candidates.
+ * Returns a counter in percent of the largest among active real candidates, at most 100. Returns null when
+ * the largest is below `least`.
  */
 export function normalised(
   value: number,
@@ -20,7 +20,7 @@ export function normalised(
   return largest >= least ? roundPercent(within((100 * value) / largest, [0, 100])) : null;
 }
 
-/** The percentage of fields that have a value. */
+/** Returns the percentage of fields that have a value. */
 export function completenessOf(fields: readonly unknown[]): number {
   const isFilled = (field: unknown) =>
     Array.isArray(field) ? field.length > 0 : field !== null && field !== undefined && field !== '';
@@ -28,8 +28,8 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Weighted mean of the parts with enough data, with weights that sum to 100 again (AISC-01..07); null with
- * too few parts. `weight` in the result is in percent of the parts used.
+ * Returns the weighted mean of the parts with enough data (AISC-01..07), or null with too few parts. Each
+ * `weight` in the result is in percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
@@ -44,7 +44,7 @@ export function weigh(values: PartValues): { base: number | null; parts: Weighte
   return { base: known < scoreMinimum.parts ? null : roundPercent(sum / total), parts };
 }
 
-/** The AI score: base + adjustment, limited to 0–100; null without a base. */
+/** Returns the AI score, base + adjustment, limited to 0–100. Returns null without a base. */
 export function scoreOf(base: number, adjustment: number): number;
 export function scoreOf(base: number | null, adjustment: number): number | null;
 export function scoreOf(base: number | null, adjustment: number): number | null {
@@ -52,18 +52,20 @@ export function scoreOf(base: number | null, adjustment: number): number | null 
 }
 
 export type Step = 0.5 | -0.5;
-/** Limits the sum of all changes by polls, which stays between minus and plus this number. */
+/** The maximum, positive or negative, of the sum of all changes by polls. */
 const largestAdjustment = 5;
 /** Bounds in percent of a poll's ballots: above `above` a score rises, below `below` it falls. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
-/** The change of a score by a closed poll: +0.5 over 30 %, −0.5 under 10 %, else null (HIST-13..15). */
+/**
+ * Returns the change of a score by a closed poll: +0.5 over 30 %, −0.5 under 10 %, else null (HIST-13..15).
+ */
 export function stepOf(percentage: number): Step | null {
   if (percentage > impactBounds.above) return 0.5;
   return percentage < impactBounds.below ? -0.5 : null;
 }
 
-/** The sum of all changes in the order of the polls' closes; a change beyond ±5 has no effect. */
+/** Returns the sum of all changes in the order of the polls' closes. A change beyond ±5 has no effect. */
 export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
@@ -74,7 +76,7 @@ export type CalculationResult = { success: true; updated: number } | { success: 
 /** The hour (UTC) at which a scheduled day begins (AISC-08). */
 const scheduledHour = 3;
 
-/** The start of the scheduled day of `at`: the last 03:00 UTC by then. */
+/** Returns the start of the scheduled day of `at`: the last 03:00 UTC by then. */
 export function scheduledDayOf(at: Date): Date {
   const shift = scheduledHour * 3_600_000;
   return new Date(Math.floor((at.getTime() - shift) / dayMs) * dayMs + shift);

@@ -30,7 +30,9 @@ export async function makeEnoughData(db: Db): Promise<void> {
   await db.transaction().execute((tx) => addToCounters(tx, [delta]));
 }
 
-/** Inserts a closed live poll with `ballots` that ended at `at` and its archived percentages; returns its id. */
+/**
+ * Inserts a closed live poll with `ballots` that ended at `at`, and its archived percentages. Returns its id.
+ */
 export async function makeClosedPoll(
   owner: Db,
   {

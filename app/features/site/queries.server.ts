@@ -5,7 +5,7 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
-/** The menu in its stored order (NAV-24). */
+/** Lists the menu in its stored order (NAV-24). */
 export async function listMenu(db: Db): Promise<MenuItem[]> {
   const rows = await selectMenu(db, {});
   return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
@@ -21,7 +21,10 @@ type SiteSettings = {
   colors: { primary: string; secondary: string; accent: string };
 };
 
-/** The site's settings as one object (SET-34..36); `color_scheme` combines the three settings of colours. */
+/**
+ * Returns the site's settings as one object (SET-34..36). `color_scheme` combines the three settings of
+ * colours.
+ */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   const rows = await selectSettings(db, {});
   const value = new Map(rows.map((row) => [row.key, row.value]));
@@ -38,12 +41,12 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
 
 const selectSettings = preparedOfRecord([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
 
-/** The operator of this copy of the site; a field is null when its setting is empty. */
+/** The operator of this installation of the site. A field is null when its setting is empty. */
 export type Operator = {
   name: string | null;
   address: string | null;
   email: string | null;
-  /** Contact of the data protection officer (GDPR art. 37); null if the operator has none. */
+  /** Contact of the data protection officer (GDPR art. 37), or null if the operator has none. */
   dataProtection: string | null;
 };
 
@@ -72,8 +75,8 @@ export async function findOperator(db: Db): Promise<Operator> {
 export const defaultRetentionDays = 90;
 
 /**
- * Days of real time for which activities are kept (SET-24, SET-27). A setting outside 30 to 3650 counts as
- * the default.
+ * Returns the days of real time for which activities are kept (SET-24, SET-27). A setting outside 30 to 3650
+ * counts as the default.
  */
 export async function findRetentionDays(db: Db): Promise<number> {
   const [row] = await db
@@ -85,7 +88,7 @@ export async function findRetentionDays(db: Db): Promise<number> {
   return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : defaultRetentionDays;
 }
 
-/** The texts of one page by key (locale ro). The caller supplies defaults for missing keys. */
+/** Returns the texts of one page by key (locale ro). The caller supplies defaults for missing keys. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
   const rows = await selectContent(db, { page });
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
@@ -104,8 +107,8 @@ export type SiteBlock = { key: string; title: string; content: string; path: str
 const metadata = z.object({ path: z.string().startsWith('/') });
 
 /**
- * The feature cards of the home page in order (HOME-14..17). `path` is the card's link; null when its
- * metadata names no page.
+ * Lists the feature cards of the home page in order (HOME-14..17). `path` is the card's link, or null when
+ * its metadata names no page.
  */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
   const rows = await selectBlocks(db, {});

@@ -18,8 +18,8 @@ type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts a profile view once per visitor, profile and day of real time, but not for bots; a repeated view
- * only returns the total. Refuses with `candidate-not-found` when the profile is not public at `at`.
+ * Counts a profile view once per visitor, profile and day of real time, but not for bots. A repeated view
+ * only returns the total.
  */
 export async function countProfileView(
   { db, secrets, clock, at }: ViewContext,
@@ -31,7 +31,7 @@ export async function countProfileView(
   if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
-  // The hash also uses the program's key, so that a copy of the database alone cannot test IP addresses
+  // The hash uses the program's key too, so that a copy of the database alone cannot test IP addresses
   // against the day's salt.
   const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
@@ -51,8 +51,8 @@ export async function countProfileView(
 }
 
 /**
- * The most views of one profile per IP address and day: more than the browsers of a household, fewer than a
- * script can invent.
+ * Maximum number of views of one profile per IP address and day: more than the browsers of a household, fewer
+ * than a script can invent.
  */
 export const mostViewsOfAddress = 16;
 
@@ -87,7 +87,7 @@ async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at
 }
 
 /**
- * The day's random salt, shared by all copies of the program; when several insert it at once, only one
+ * Returns the day's random salt, shared by all instances. When several instances insert it at once, only one
  * succeeds.
  */
 async function saltOf(db: Db, day: string): Promise<Buffer> {

@@ -151,7 +151,7 @@ describe('a profile view', () => {
   });
 });
 
-test('stores view marks without IP address or browser; they differ by salt and by program key', async () => {
+test('stores view marks without IP address or browser, hashed with the day’s salt and the program’s key', async () => {
   await view();
   const [first] = await marks();
   const { rows } = await sql<object>`select * from profile_view_marks`.execute(base.db);

@@ -16,7 +16,6 @@ const tabs = [
 type AccountTab = (typeof tabs)[number]['key'];
 
 type AccountFrameProps = {
-  /** The page's heading. */
   title: string;
   current: AccountTab;
   /** One sentence below the title. */

@@ -42,7 +42,7 @@ const ofConsent = new Set<string>(['consent-required', 'consent-outdated']);
 export async function changeOwnAvatar(context: HandlerContext) {
   const { request } = context;
   const { id } = requireRight(context, 'set-avatar');
-  // Counts the attempt before reading the body, because reading a picture is the expensive part.
+  // The attempt is counted before the body is read, because reading a picture is the expensive part.
   await takeRate(context, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
@@ -54,7 +54,7 @@ export async function changeOwnAvatar(context: HandlerContext) {
   return lead(form, request, '/account?salvat=imagine');
 }
 
-/** Treats a body that cannot be parsed as a form without fields. */
+/** Treats a body that cannot be parsed as a form as a form without fields. */
 async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }

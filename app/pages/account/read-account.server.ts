@@ -6,7 +6,8 @@ import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /**
- * Reads the person's own profile and the selectable interests; each can fail separately (DASH-18, DASH-19).
+ * Reads the person's own profile and the selectable interests, each of which can fail separately (DASH-18,
+ * DASH-19).
  */
 async function readProfile(context: HandlerContext, userId: string) {
   const { db, at } = context;

@@ -2,7 +2,7 @@ import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 
 const texts = profileTexts.ro;
 
-/** Returns the confirmation for the parameter `?salvat=`; null if it is missing or unknown. */
+/** Returns the confirmation for the parameter `?salvat=`, or null if it is missing or unknown. */
 export function savedText(params: URLSearchParams): string | null {
   const word = params.get('salvat');
   if (word === 'profil') return texts.saved;

@@ -1,4 +1,4 @@
-/** Texts shared by the account pages; each page keeps its own texts beside it. */
+/** Texts that the account pages share. Each page keeps its own texts beside it. */
 const ro = {
   kicker: 'Contul tău',
   tabsLabel: 'Paginile contului',

@@ -31,8 +31,21 @@ const actions: Record<string, string> = {
   'news-article-changed': 'A schimbat un articol',
   'news-article-marked': 'A arătat, a ascuns sau a evidențiat un articol',
   'news-article-deleted': 'A șters un articol',
+  'voter-test-questions-generated': 'A generat întrebări pentru Testul Votantului',
+  'voter-test-results-exported': 'A descărcat rezultatele Testului Votantului',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',
+  'compatibility-question-added': 'A adăugat o întrebare de compatibilitate',
+  'compatibility-question-changed': 'A schimbat o întrebare de compatibilitate',
+  'compatibility-question-switched': 'A activat sau a oprit o întrebare de compatibilitate',
+  'compatibility-question-deleted': 'A șters o întrebare de compatibilitate',
+  'voter-test-question-added': 'A adăugat o întrebare la Testul Votantului',
+  'voter-test-question-changed': 'A schimbat o întrebare din Testul Votantului',
+  'voter-test-question-switched': 'A activat sau a oprit o întrebare din Testul Votantului',
+  'voter-test-question-deleted': 'A șters o întrebare din Testul Votantului',
+  'stance-added': 'A adăugat poziția unui candidat',
+  'stance-changed': 'A schimbat poziția unui candidat',
+  'stance-deleted': 'A șters poziția unui candidat',
 };
 
 export const auditTexts = { ro: (action: string) => actions[action] ?? action };

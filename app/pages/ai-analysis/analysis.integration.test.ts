@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
-  test('RES-14 RES-11 compares the finalists by stored results, or says that there are none yet', async () => {
+  test('RES-14 RES-11 compares the finalists by stored results, or explains that there are none yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -46,7 +46,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-14 says that the first round is provisional; mentions a simulation only if computed', async () => {
+  test('RES-14 states that the first round is provisional, and mentions a simulation only if computed', async () => {
     const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
@@ -57,7 +57,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(later).not.toContain('comandat de finanțare proprie');
   });
 
-  test("RES-14 also compares the finalists by the last round's results once it is announced", async () => {
+  test("RES-14 compares the finalists by the last round's results too, once it is announced", async () => {
     expect((await show(moments.resultsNight)).html).not.toContain('id="finalisti-2"');
     const { html } = await show(moments.finalResult);
     const start = html.indexOf('id="finalisti-2"');
@@ -76,7 +76,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect((await show(moments.votingDay)).html).not.toContain('finalisti-2');
   });
 
-  test("RES-16 has a table with the lines' figures, and a link to the list of polls", async () => {
+  test("RES-16 the analysis page has a table with the lines' figures, and a link to the list of polls", async () => {
     const { html } = await show(moments.betweenRounds);
     expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
     const start = html.indexOf('Vezi sondajele ca tabel');
@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('hides scenarios before the finalists are known and during legal silence, and says why', async () => {
+  test('hides scenarios before the finalists are known and during legal silence, and explains why', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {
@@ -187,7 +187,7 @@ describe('RES-18 the scenarios of the last round', () => {
   });
 });
 
-test('shows no figure of an unannounced round', async () => {
+test('the analysis page shows no figure of an unannounced round', async () => {
   const later = Object.values(totals['2']?.candidates ?? {}).map(({ votes }) => grouped(votes));
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.silence, moments.votingDay]) {
     const { html } = await show(at, '?prezenta=2&tur=2');

@@ -48,7 +48,7 @@ const areas = [
   area('SR', 'abroad', { votes: [5, 10], registered: null }),
 ];
 
-test('RES-14 counts the places that each candidate leads; ties and abroad count for nobody', () => {
+test('RES-14 compareFinalists counts the places that each candidate leads, without ties and abroad', () => {
   const [ana, ion] = compareFinalists(['ana', 'ion', 'nimeni'], { nation, areas });
   expect([ana?.ledAreas, ion?.ledAreas]).toEqual([1, 1]);
   expect(ana?.share).toBeCloseTo(52, 10);
@@ -57,18 +57,18 @@ test('RES-14 counts the places that each candidate leads; ties and abroad count 
   expect(ion?.mail).toBeNull();
 });
 
-test('RES-19 lists, as ruled, the turnout of counties and the capital, highest first or by name', () => {
+test('RES-19 listTurnout lists, as ruled, the turnout of counties and the capital, highest first or by name', () => {
   expect(listTurnout(areas, 'turnout').map(({ code }) => code)).toEqual(['Y', 'X', 'B']);
   expect(listTurnout(areas, 'name').map(({ code }) => code)).toEqual(['B', 'X', 'Y']);
 });
 
-test('RES-19 ends the scale, as ruled, at the next full 5% above the highest value', () => {
+test('RES-19 axisEnd ends the scale, as ruled, at the next full 5% above the highest value', () => {
   expect(axisEnd([{ turnout: 60.1 }, { turnout: 20 }])).toBe(65);
   expect(axisEnd([{ turnout: 65 }])).toBe(65);
   expect(axisEnd([])).toBe(5);
 });
 
-test("a link keeps the URL's other choices and omits defaults", () => {
+test("analysisHref keeps the URL's other choices and omits defaults", () => {
   const query = parseQuery(new URLSearchParams('tur=2&ordine=nume&prezenta=x'));
   expect(query).toEqual({ polls: 2, turnout: null, order: 'name' });
   expect(analysisHref({ query, change: { turnout: 1 }, section: 'prezenta' })).toBe(

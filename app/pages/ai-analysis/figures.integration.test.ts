@@ -14,7 +14,9 @@ import {
   type StoredTotals,
 } from './testing.ts';
 
-/** Recomputes every figure from the dataset's files as docs/method.md says, without product code. */
+/**
+ * Recomputes every figure from the dataset's files by the formulas of docs/method.md, without product code.
+ */
 
 type StoredArea = { code: string; name: string; type: string; rounds: Record<'1' | '2', StoredTotals> };
 
@@ -39,7 +41,7 @@ test("RES-20 RES-27 insights name the mean of the institutes' last polls and the
   }
 });
 
-test("RES-27 says how many results were inside the chart's band", async () => {
+test("RES-27 the page states how many results were inside the chart's band", async () => {
   const margin = marginOf(line);
   const end = Math.max(...line.map(lastDay));
   const inside = compared.filter(
@@ -89,7 +91,7 @@ test("RES-18 shows the interval first, and no scenario bar in a candidate's colo
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('dates a poll without a known last day one day before publication, and says so', async () => {
+test('dates a poll without a known last day one day before publication, and states this', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

@@ -16,7 +16,9 @@ type AnalysisFacts = {
   errors: PollErrors | null;
 };
 
-/** Returns findings by the same rules for all candidates (RES-20); empty before the first result. */
+/**
+ * Returns findings by the same rules for all candidates (RES-20). The list is empty before the first result.
+ */
 export function insightsOf({ rounds, finalists, errors }: AnalysisFacts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];

@@ -29,7 +29,7 @@ import { parseQuery } from './query.ts';
 export type AnalysisData = Awaited<ReturnType<typeof readAnalysis>>;
 export type RoundData = AnalysisData['rounds'][number];
 
-/** Reads everything the analysis page shows as of `at`. */
+/** Reads all data that the analysis page shows as of `at`. */
 export async function readAnalysis(context: HandlerContext) {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);

@@ -16,7 +16,9 @@ import {
   totals,
 } from './testing.ts';
 
-/** Recomputes the simulation from the dataset's files as docs/method.md says, without product code. */
+/**
+ * Recomputes the simulation from the dataset's files by the formulas of docs/method.md, without product code.
+ */
 
 const election = withElection();
 const show = (at: Date) =>
@@ -29,7 +31,7 @@ const pair = candidates
   .toSorted((a, b) => a.ballot_position - b.ballot_position)
   .map(({ slug }) => slug) as [string, string];
 
-/** Creates the random numbers: mulberry32, and for a normal one the sum of twelve numbers minus six. */
+/** Creates the random numbers: mulberry32, and for a normal number the sum of twelve numbers minus six. */
 function numbersFrom(start: number) {
   let state = start;
   const uniform = () => {
@@ -114,7 +116,7 @@ describe.each([
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  test('RES-18 means and intervals come from the same draws, and the used polls are named', async () => {
+  test('RES-18 means and intervals come from the same draws, and the page names the used polls', async () => {
     const { used, shares } = drawAgain(at);
     const { text } = await show(at);
     const tenth = shares.length / 10;

@@ -100,7 +100,7 @@ export function kernelMean(line: readonly StoredPoll[], slug: string, day: numbe
 }
 export const kernel = (day: number, at: number) => Math.exp(-0.5 * ((day - at) / 8) ** 2);
 
-/** Returns the median of the published margins; NaN if no poll has one. */
+/** Returns the median of the published margins, or NaN if no poll has one. */
 export function marginOf(line: readonly StoredPoll[]): number {
   const margins = line.flatMap((poll) => poll.margin_of_error ?? []).toSorted((a, b) => a - b);
   const half = margins.length / 2;

@@ -52,10 +52,7 @@ function signUpAddress(requestUrl: string): string {
   return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
 }
 
-/**
- * Returns what the visitor's URL says about where they came from. It only selects one of the site's own
- * messages.
- */
+/** Returns the reason of the visit that the URL names. It only selects one of the site's own messages. */
 function arrivalOf(query: URLSearchParams): Arrival | null {
   const error = query.get('error');
   if (error) return { kind: 'error', text: externalProblem(error), hint: null };
@@ -105,7 +102,8 @@ async function signInBy(context: HandlerContext, about: SentForm) {
   const { url } = context.request;
   if (!role) throw redirectWith(carryTarget('/auth/second-factor', url), cookies);
   const to = targetAfterSignIn(url, role);
-  // Without JavaScript it redirects at once, because the message of AUTH-10 cannot be shown for a second.
+  // Without JavaScript the answer redirects at once, because the page cannot show the message of AUTH-10 for
+  // a second.
   if (about.sent.get('js') !== '1') throw redirectWith(to, cookies);
   return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
 }

@@ -38,7 +38,7 @@ export function EmailForm({ intent, submit, problem }: EmailFormProps) {
   );
 }
 
-/** Says that a link was sent if the account exists. In a demonstration it links to the outbox. */
+/** States that a link was sent if the account exists. In a demonstration it links to the outbox. */
 export function LinkSent({ text, isDemo }: { text: string; isDemo: boolean }) {
   return (
     <Notice kind="success" role="status" title={text}>

@@ -29,8 +29,8 @@ import { EmailForm, LinkSent } from './email-form.tsx';
 const { reset: texts, fields, site } = accountTexts.ro;
 
 /**
- * `token` is null when the visitor did not come from a link. `isExpired`: the link was already used, is
- * unknown or is too old.
+ * `token` is null when the visitor did not come from a link. `isExpired` means that the link was already
+ * used, is unknown or is too old.
  */
 export const loader = reader('account-failed', async (context) => {
   const token = new URL(context.request.url).searchParams.get('token');
@@ -61,7 +61,7 @@ async function choose(context: HandlerContext, about: SentForm) {
   if (problems) return withProblems(problems, about);
   const holder = await findResetHolder(context, values.token);
   if (!holder) throw new Refusal('link-expired');
-  // Checks the password before it uses up the link.
+  // The password is checked before the link is used up.
   const weak = await passwordProblem(context.db, { password: values.password, owner: holder });
   if (weak) return withProblems(weak, about);
   await resetPassword(context, values);

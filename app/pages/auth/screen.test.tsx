@@ -44,14 +44,14 @@ test('AUTH-04 AUTH-05 AUTH-06 registration requires first name, last name, e-mai
 });
 
 describe('the page after a registration', () => {
-  test('AUTH-14 confirms the account and links to sign-in when e-mail verification is off', () => {
+  test('AUTH-14 the page confirms the account and links to sign-in when e-mail verification is off', () => {
     const html = show({ done: 'registered', isVerificationRequired: false, minutes: 60 });
     expect(wordsOf(html)).toContain('Cont creat cu succes! Te poți autentifica acum.');
     expect(html).toMatch(/role="status"[\s\S]*<a[^>]*href="\/auth"/);
     expect(html).not.toContain('type="password"');
   });
 
-  test('says that an e-mail was sent and how long its link works when verification is on', () => {
+  test('the page after a registration states how long the mailed link works when verification is on', () => {
     const words = wordsOf(show({ done: 'registered', isVerificationRequired: true, minutes: 60 }));
     expect(words).toContain('Ți-am trimis un mesaj');
     expect(words).toContain('valabil 60 de minute');
@@ -59,7 +59,7 @@ describe('the page after a registration', () => {
   });
 });
 
-test('AUTH-42 shows its own message when the data cannot be read', async () => {
+test('AUTH-42 the sign-in page shows its own message when the data cannot be read', async () => {
   const db = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
   const screen = auth as unknown as Parameters<typeof renderScreen>[0]['screen'];
   const { status, text } = await renderScreen({

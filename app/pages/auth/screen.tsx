@@ -21,7 +21,10 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 const { signIn, signUp, demo, site } = accountTexts.ro;
 
-/** Milliseconds before the next page opens: AUTH-11, AUTH-12 (already signed in), AUTH-15. */
+/**
+ * Milliseconds before the next page opens: after signing in (AUTH-11), when already signed in (AUTH-12),
+ * after registering (AUTH-15).
+ */
 const delays = { signedIn: 1_000, already: 500, registered: 1_500 } as const;
 
 export const loader = reader('account-failed', readAuthPage);
@@ -116,7 +119,7 @@ function SignUp({ isOpen, problem }: { isOpen: boolean; problem: FormProblem | n
   return <SignUpForm problem={problem} />;
 }
 
-/** Shown after a registration (AUTH-14, AUTH-15). */
+/** The page after a registration (AUTH-14, AUTH-15). */
 function Registered({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -133,7 +136,7 @@ function Registered({ to }: { to: string }) {
 }
 
 /**
- * Shown after a registration when verification is on: the account works only once its e-mail address is
+ * The page after a registration when verification is on. The account works only once its e-mail address is
  * confirmed.
  */
 function MessageSent({ page, minutes }: { page: Page; minutes: number }) {

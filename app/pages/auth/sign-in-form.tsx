@@ -12,8 +12,8 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 const { signIn, fields } = accountTexts.ro;
 
 /**
- * The form for e-mail and password. JavaScript shows a message before continuing (AUTH-10, AUTH-11); without
- * it the answer redirects at once.
+ * The form for e-mail and password. JavaScript shows a message before continuing (AUTH-10, AUTH-11), and
+ * without JavaScript the answer redirects at once.
  */
 export function SignInForm({ problem }: { problem: FormProblem | null }) {
   const isHydrated = useHydrated();

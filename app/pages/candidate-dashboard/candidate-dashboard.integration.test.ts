@@ -39,7 +39,7 @@ test("CDASH-01 CDASH-02 shows the account's candidate with counted figures, and 
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test("says when an account has no candidate, and never shows another account's candidate", async () => {
+test("the candidate dashboard reports when an account has no candidate, and never shows another account's candidate", async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);
   expect(text).toContain('Contul tău nu este legat încă de un candidat');
@@ -82,7 +82,7 @@ test("CDASH-35 shows the reason for a rejection, if given, and the operator's co
   );
 });
 
-test('CDASH-36 shows the status as unknown when the stored word is not one of the known ones', async () => {
+test('CDASH-36 shows the verification status as unknown when the stored word is not one of the known ones', async () => {
   await sql`alter table candidate_profiles drop constraint candidate_profiles_verification_status_check`.execute(
     base.owner,
   );

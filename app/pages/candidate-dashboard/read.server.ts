@@ -21,7 +21,7 @@ export type OwnCandidate = {
   score: ScoreDetails | null;
 };
 
-/** Reads the candidate linked to the signed-in account; null if there is none (CDASH-02). */
+/** Reads the candidate linked to the signed-in account, or null if there is none (CDASH-02). */
 export async function readCandidateDashboard(context: HandlerContext) {
   const { db, viewer, at } = context;
   if (!viewer) throw new Refusal('sign-in-required');

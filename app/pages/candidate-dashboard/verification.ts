@@ -4,7 +4,7 @@ export type ShownVerification = 'pending' | 'verified' | 'rejected' | 'unknown';
 const known = ['pending', 'verified', 'rejected'] as const;
 
 /**
- * Maps the stored word to the shown state. A missing word means pending (CDASH-32), and an unrecognised one
+ * Maps the stored word to the shown state. A missing word means pending (CDASH-32), and an unrecognised word
  * means unknown (CDASH-36).
  */
 export function shownVerification(stored: string | null): ShownVerification {

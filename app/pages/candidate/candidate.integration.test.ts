@@ -117,14 +117,14 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('cites a source for every biography and program that it shows', async () => {
+  test('the profile cites a source for every biography and program that it shows', async () => {
     for (const { slug } of candidates) {
       for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
         const { text } = await show(slug, at);
         const [, biography = '', platform = ''] =
           /Biografie (.+?) Platforma de campanie (.+?) Poziții declarate la/.exec(text) ?? [];
         expect(biography, slug).toMatch(/ Surs[ae]: /);
-        // At earlier moments, all sources of a text may be unpublished; the page then says so.
+        // At earlier moments, all sources of a text may be unpublished, which the page then states.
         const isEarly =
           at === moments.beforeFirstRound && platform.includes('Sursele acestui text au apărut mai târziu');
         if (!platform.startsWith('Nicio viziune') && !isEarly) expect(platform, slug).toMatch(/ Surs[ae]: /);
@@ -152,7 +152,7 @@ describe("a candidate's official results on the profile", () => {
   const counties = areas.filter(({ type, parent }) => !parent && !type.startsWith('diaspora'));
   const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
-  test("shows each round's result only from its announcement on", async () => {
+  test("the profile shows each round's result only from its announcement on", async () => {
     expect((await show(winner, moments.beforeFirstRound)).text).not.toMatch(/Turul I[I]?, locul/);
     const between = (await show(winner, moments.betweenRounds)).text;
     expect(between).toContain('Turul I, locul 2');
@@ -179,7 +179,7 @@ describe("a candidate's official results on the profile", () => {
     }
   });
 
-  test('shows nothing of the second round before its announcement', async () => {
+  test('the profile shows nothing of the second round before its announcement', async () => {
     for (const slug of election.finalists) {
       for (const tab of ['', 'experienta', 'pozitii', 'documente', 'educatie']) {
         for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.votingDay]) {

@@ -56,7 +56,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test("explains the score's parts, weights, adjustment and date, and that it does not measure merit", async () => {
+  test("the profile explains the score's parts, weights, adjustment and date, and that it does not measure merit", async () => {
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text } = await show(at);
@@ -90,7 +90,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('Parte Pondere Valoare');
   });
 
-  test('scores are frozen exactly during legal silence, and current again afterwards', async () => {
+  test('the score stays frozen exactly during legal silence, and is current again afterwards', async () => {
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const row = base.db
       .selectFrom('candidate_scores')

@@ -77,12 +77,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
       <div className="grid gap-4">
         {candidate.status === 'active' ? (
           <div id="participare">
-            <ParticipationButtons
-              candidate={candidate}
-              participation={data.participation}
-              place="profile"
-              anchor="participare"
-            />
+            <ParticipationButtons candidate={candidate} participation={data.participation} place="profile" />
           </div>
         ) : null}
         {candidate.isFictitious ? (

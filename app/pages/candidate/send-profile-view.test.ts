@@ -10,7 +10,7 @@ type Answer = { status: number; body?: unknown } | 'too late' | 'cut';
 let server: Server;
 let origin = '';
 let tries: SentRequest[] = [];
-/** The server's answer to each attempt; further attempts get the last answer. */
+/** The server's answer to each attempt. Further attempts get the last answer. */
 let answers: Answer[] = [];
 /** Shortens the waits between attempts a hundredfold, so that 1 s takes 10 ms. */
 const pace = 100;
@@ -56,7 +56,7 @@ function give(response: ServerResponse, answer: Answer): void {
 const counted = { status: 200, body: { counted: true, profile_visits: 12 } };
 const send = () => sendProfileView('p1', { origin, pace });
 
-test("VIEW-06 posts the view with its profile and returns the server's count", async () => {
+test("VIEW-06 sendProfileView posts the view with its profile and returns the server's count", async () => {
   answers = [counted];
   expect(await send()).toBe(12);
   expect(tries).toEqual([
@@ -64,7 +64,7 @@ test("VIEW-06 posts the view with its profile and returns the server's count", a
   ]);
 });
 
-test('VIEW-07 VIEW-12 attempts 3 times with growing waits when the server fails; never throws', async () => {
+test('VIEW-07 VIEW-12 sendProfileView attempts 3 times with growing waits when the server fails, and never throws', async () => {
   answers = [{ status: 500 }, { status: 503 }, 'cut'];
   expect(await send()).toBeNull();
   expect(tries).toHaveLength(3);
@@ -73,7 +73,7 @@ test('VIEW-07 VIEW-12 attempts 3 times with growing waits when the server fails;
   expect(third - second).toBeGreaterThanOrEqual(19);
 });
 
-test('VIEW-07 stops after a successful attempt', async () => {
+test('VIEW-07 sendProfileView stops after a successful attempt', async () => {
   answers = ['cut', { status: 503 }, counted];
   expect(await send()).toBe(12);
   answers = ['cut', counted];
@@ -82,7 +82,7 @@ test('VIEW-07 stops after a successful attempt', async () => {
   expect(tries).toHaveLength(2);
 });
 
-test('VIEW-08 VIEW-11 times out when the server does not answer, logs that and tries again', async () => {
+test('VIEW-08 VIEW-11 sendProfileView times out when the server does not answer, logs that and tries again', async () => {
   const logged = vi.spyOn(console, 'debug').mockImplementation(() => {});
   answers = ['too late', counted];
   expect(await send()).toBe(12);
@@ -91,7 +91,7 @@ test('VIEW-08 VIEW-11 times out when the server does not answer, logs that and t
   logged.mockRestore();
 });
 
-test('returns null after a refusal without another attempt, and for an answer without a count', async () => {
+test('sendProfileView returns null after a refusal without another attempt, and for an answer without a count', async () => {
   for (const status of [400, 403, 404, 429]) {
     tries = [];
     answers = [{ status }];
@@ -102,7 +102,7 @@ test('returns null after a refusal without another attempt, and for an answer wi
   expect(await send()).toBeNull();
 });
 
-test('stops retrying once the visitor has left the profile', async () => {
+test('sendProfileView stops retrying once the visitor has left the profile', async () => {
   answers = ['cut'];
   let asked = 0;
   const isWanted = () => ++asked === 1;

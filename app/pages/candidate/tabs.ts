@@ -13,7 +13,7 @@ export const tabWords = {
 type Tab = keyof typeof tabWords;
 const tabs = Object.keys(tabWords) as Tab[];
 
-/** Returns the tab that the URL names; `Descriere` if missing or unknown. */
+/** Returns the tab that the URL names. A missing or unknown name means `Descriere`. */
 export function tabOf(params: URLSearchParams): Tab {
   const asked = params.get('sectiune');
   return tabs.find((tab) => tabWords[tab] === asked) ?? 'description';

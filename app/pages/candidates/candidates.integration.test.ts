@@ -111,7 +111,7 @@ describe("a candidate's counters", () => {
       .execute();
   });
 
-  test('counters are not read during legal silence; the page shows the reason and the end time', async () => {
+  test('does not read counters during legal silence, and the page shows the reason and the end time', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);
@@ -139,7 +139,7 @@ describe('the candidates page around the list', () => {
     expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
   });
 
-  test('CAND-04 between the rounds, shows the countdown to the second round', async () => {
+  test('CAND-04 shows the countdown to the second round between the rounds', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
   });
 
@@ -161,7 +161,7 @@ describe('the candidates page around the list', () => {
     expect(link).toContain('href="/info"');
   });
 
-  test("CAND-09 CAND-10 explains what an account is for, and shows the page's time", async () => {
+  test("CAND-09 CAND-10 explains the purpose of an account, and shows the page's time", async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
@@ -209,7 +209,7 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a pro
     .execute();
 });
 
-test("CAND-43 answers with the list's own error message when the database is away", async () => {
+test("CAND-43 the candidates page answers with the list's own error message when the database is away", async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

@@ -23,9 +23,8 @@ const ComparisonView = lazy(() =>
 type ComparisonDialogProps = { names: ReadonlyMap<string, string> };
 
 /**
- * The comparison in a dialog over the list (COMP-04), open while the router shows the comparison's URL in
- * place of the list's. Reloading opens the page, going back closes the dialog, and the server never renders
- * it.
+ * The comparison in a dialog over the list (COMP-04), open while the router shows the comparison's URL.
+ * Reloading opens the page, and going back closes the dialog.
  */
 export function ComparisonDialog({ names }: ComparisonDialogProps) {
   const { mask, key } = useLocation();
@@ -100,7 +99,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
     );
   }
   return (
-    // Keyboard users also cause clicks, so this element needs no key handler.
+    // Keyboard users cause clicks too, so this element needs no key handler.
     <div onClickCapture={stayHere}>
       <Suspense fallback={loading}>
         <ComparisonView slugs={slugs} section={section} data={dataOf(data, slugs)} />
@@ -134,7 +133,7 @@ function useLinksInside(search: string) {
   };
 }
 
-/** Scrolls to the element, as a browser does for a fragment: folded parts around the element open first. */
+/** Scrolls to the element, as a browser does for a fragment. Folded parts around the element open first. */
 function reveal(element: HTMLElement | null): void {
   for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true;

@@ -50,7 +50,7 @@ describe('the first round on the candidates page', () => {
     }
   });
 
-  test('CAND-15 shows insights generated from the data', async () => {
+  test('CAND-15 the candidates page shows insights generated from the data', async () => {
     const { text } = await show(moments.betweenRounds);
     const independents = stored.filter(({ party }) => party === null).length;
     expect(text).toContain(`${independents} din ${stored.length} candidați candidează ca independenți.`);
@@ -149,7 +149,7 @@ describe("the badge for a candidate's place or qualification", () => {
   const bySlug = new Map(stored.map((candidate) => [candidate.slug, candidate]));
   const { winner } = readElectionFile<{ election: { winner: string } }>('election').election;
 
-  test("there is no badge before the first announcement; then it shows the first round's place", async () => {
+  test("the badge is missing before the first announcement, and then shows the first round's place", async () => {
     for (const { lastPlace } of (await said(moments.beforeFirstRound)).values()) expect(lastPlace).toBeNull();
     for (const [slug, { lastPlace, isFictitious }] of await said(moments.silence)) {
       const place = bySlug.get(slug)?.round_1.rank;

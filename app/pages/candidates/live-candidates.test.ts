@@ -7,7 +7,7 @@ const list = [
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
 ];
 
-test("CAND-27 replaces the page's counters by those of the latest event", () => {
+test("CAND-27 withLiveFigures replaces the page's counters by those of the latest event", () => {
   const live = { candidates: { a: { votes: 10, followers: 20 } } };
   expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -15,12 +15,12 @@ test("CAND-27 replaces the page's counters by those of the latest event", () => 
   ]);
 });
 
-test('keeps the list as loaded when there are no events', () => {
+test('withLiveFigures keeps the list as loaded when there are no events', () => {
   expect(withLiveFigures(list, null)).toBe(list);
   expect(withLiveFigures(list, { poll: null })).toBe(list);
 });
 
-test('keeps hidden votes hidden, and hides shown votes when an event hides them', () => {
+test('withLiveFigures keeps hidden votes hidden, and hides shown votes when an event hides them', () => {
   const silent = [makeListed({ slug: 'a', votes: null, followers: 2 })];
   const shown = withLiveFigures(silent, { candidates: { a: { votes: 10, followers: 20 } } });
   expect(shown[0]).toMatchObject({ votes: null, followers: 20 });
@@ -28,7 +28,7 @@ test('keeps hidden votes hidden, and hides shown votes when an event hides them'
   expect(hidden[0]?.votes).toBeNull();
 });
 
-test('a list is outdated only when legal silence began or ended after it was rendered', () => {
+test('isOtherPhase is true only when legal silence began or ended after the list was rendered', () => {
   const silent = [makeListed({ slug: 'a', votes: null })];
   const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
   expect(isOtherPhase(list, now(null))).toBe(true);

@@ -11,7 +11,7 @@ const { candidates: stored } = readElectionFile<{ candidates: { slug: string; pa
 );
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
 const planted = 160;
-/** The real candidates, those added by this test, and the demonstration's invented one. */
+/** Counts the real candidates, those added by this test, and the demonstration's invented candidate. */
 const all = stored.length + planted + 1;
 const pages = Math.ceil(all / 50);
 const at = moments.betweenRounds;
@@ -41,7 +41,7 @@ describe('a list of candidates longer than one page', () => {
     expect(first.text).not.toContain('Candidatul demonstrației');
   });
 
-  test('CAND-12 CAND-15 counts candidates of all pages, not only of the shown one', async () => {
+  test('CAND-12 CAND-15 counts candidates of all pages, not only of the shown page', async () => {
     const { text } = await show('?pagina=2');
     expect(text).toContain(`${planted} de urmăritori`);
     expect(text).not.toContain('Ce spun datele');
@@ -97,7 +97,7 @@ describe('a list of candidates longer than one page', () => {
   });
 });
 
-test("HOME-20 the home page's twelve move on by one candidate each day, round the whole ballot", async () => {
+test("HOME-20 the home page's twelve candidates move on by one each day, round the whole ballot", async () => {
   const starts = new Set<string | undefined>();
   for (const day of ['2025-05-12', '2025-05-13', '2027-01-31']) {
     const shown = await listHomeCandidates(base.db, { electionId: election.id, day, at });

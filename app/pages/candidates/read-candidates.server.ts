@@ -78,7 +78,7 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
     areFinalistsKnown: knownRound(timeline, at) > 1,
     section: shownRound ? texts.section(shownRound.number, shownRound.electionDay) : texts.all,
     themes: facts.themes,
-    /** The page's candidates and the selected ones of other pages, in ballot order. */
+    /** The page's candidates and the selected candidates of other pages, in ballot order. */
     selectable,
     insights: insightsOf({ facts, validVotes: firstRound?.validVotes ?? null, spreads }),
     firstRound: firstRound && { ...firstRound, sources: sources.get('firstRound') ?? [] },

@@ -62,7 +62,10 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
     <Container className="compared-list pb-16">
-      <div data-opening className="items-start justify-between gap-12 lg:flex">
+      <div
+        data-opening
+        className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      >
         <PageTitle
           standFirst={data.subtitle}
           below={<p className="max-w-(--measure) text-ink-2 text-sm">{texts.account(data.at)}</p>}

@@ -11,7 +11,7 @@ type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
 
 type SelectionBarProps = {
   selected: readonly SelectedCandidate[];
-  /** Why the last press was refused; null if it was accepted. */
+  /** The reason why the last press was refused, or null if it was accepted. */
   refused: string | null;
   /** The id of the form with the checkboxes. */
   formId: string;

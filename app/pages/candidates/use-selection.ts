@@ -13,7 +13,7 @@ const texts = candidateTexts.ro.compare;
 
 /**
  * Keeps the selected candidates in the list's URL, without reloading or adding history. `known` lists all
- * slugs; `refused` explains a refused press (COMP-01).
+ * slugs, and `refused` explains a refused press (COMP-01).
  */
 export function useSelection(known: readonly string[]) {
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export function useSelection(known: readonly string[]) {
       else setRefused(true);
     },
     clear: () => select([]),
-    /** Opens the dialog over the list under the comparison's own URL; the back button closes it. */
+    /** Opens the dialog over the list under the comparison's own URL. The back button closes it. */
     open: () =>
       navigate(
         { pathname: listPath, search: withSelection(params, selected).toString() },

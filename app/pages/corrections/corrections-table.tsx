@@ -56,7 +56,7 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** Shows removed and added words in context, or the whole value if the old or new one is empty. */
+/** Shows removed and added words in context, or the whole value if the old or new value is empty. */
 function Change({ of: { kind, parts } }: { of: ValueChange }) {
   return (
     <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">

@@ -23,6 +23,9 @@ import { SumsTable } from './sums-table.tsx';
 
 const t = correctionTexts.ro;
 
+/** Most differing sums that the page lists. One wrong area can differ in every candidate. */
+const shownDifferences = 50;
+
 /** `/corrections`: how the data is collected, checked and corrected. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
@@ -31,7 +34,7 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   const { electionId, title } = timeline;
   const asked = { electionId, at };
-  const [groups, { total, corrections: made }, checked, sums] = await Promise.all([
+  const [groups, { total, corrections: made }, checked, report] = await Promise.all([
     listSourceGroups(db, { ...asked, search }),
     listCorrections(db, { ...asked, page }),
     listCheckedFigures(db, asked),
@@ -41,6 +44,7 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
     total,
     corrections: made.map(({ before, after, ...row }) => ({ ...row, change: changeOf({ before, after }) })),
   };
+  const sums = { ...report, differences: report.differences.slice(0, shownDifferences) };
   const silentUntil = silenceAt(timeline, at)?.to ?? null;
   return { title, search, page, groups, corrections, checked, sums, silentUntil };
 });

@@ -9,14 +9,16 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.sums;
 
-/** Shows how many totals were recomputed, and each total that differs from its parts. */
+/** Shows how many totals were recomputed, and the first totals that differ from their parts. */
 export function SumsTable({ report }: { report: SumReport }) {
+  const { differences } = report;
+  const others = report.different - differences.length;
   return (
     <Section labelledBy="sume">
       <SectionHead
         id="sume"
         kicker={t.kicker}
-        title={t.title(report.checked, report.differences.length)}
+        title={t.title(report.checked, report.different)}
         standFirst={t.stand}
       />
       {report.checked === 0 ? (
@@ -45,13 +47,14 @@ export function SumsTable({ report }: { report: SumReport }) {
           ]}
         />
       )}
-      {report.differences.length > 0 ? (
+      {differences.length > 0 ? (
         <div className="mt-4">
           <Notice kind="error">
             <ul>
-              {report.differences.map((check) => (
+              {differences.map((check) => (
                 <li key={`${check.identity}-${check.round}-${check.subject}`}>{t.difference(check)}</li>
               ))}
+              {others > 0 ? <li>{t.otherDifferences(others)}</li> : null}
             </ul>
           </Notice>
         </div>

@@ -6,11 +6,14 @@ import { listAreaResults } from '#app/features/elections/results/queries.server.
 import { announcedRound, isAnnounced, provisionalRound } from '#app/features/elections/rules.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listSections } from '#app/features/guide/queries.server.ts';
+import { newsSourceHref } from '#app/features/news/addresses.ts';
+import { listOwnArticles } from '#app/features/news/articles/article.queries.server.ts';
+import { listSources } from '#app/features/news/articles/facets.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { isServed } from '#app/routes.ts';
 
-/** A page's path in the sitemap. `changed` is when the page's data last changed; null when unknown. */
+/** A page's path in the sitemap. `changed` is when the page's data last changed, or null when unknown. */
 type Address = { path: string; changed: Date | null };
 
 /** Pages without a parameter, if they exist. */
@@ -20,6 +23,7 @@ const pages = [
   '/polls',
   '/news',
   '/ai-analysis',
+  '/quiz/compatibility',
   '/corrections',
   '/integrity',
   '/method',
@@ -29,19 +33,24 @@ const pages = [
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
 /**
- * Most candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org); the rest is for all
- * other pages.
+ * Maximum number of candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org). The
+ * difference is for all other pages.
  */
 const mostProfiles = 40_000;
+
+/** Most articles of our own in the sitemap; an outlet's article has no page here. */
+const mostArticles = 5_000;
 
 /** Lists all public pages at `at`, without unannounced rounds, invented candidates and inactive profiles. */
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [loaded, people, sections, results] = await Promise.all([
+  const [loaded, people, sections, outlets, articles, results] = await Promise.all([
     findLastLoad(db, electionId, at),
     listNames(db, { electionId, at, limit: mostProfiles }),
     listSections(db, electionId),
+    listSources(db, { electionId, at }),
+    listOwnArticles(db, { electionId, at }, { limit: mostArticles }),
     Promise.all(
       timeline.rounds
         .filter(({ number }) => isAnnounced(timeline, number, at))
@@ -55,9 +64,11 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
     ...sections.map(({ code }, index) => infoHref(index === 0 ? {} : { section: code })),
+    ...outlets.map(({ slug }) => newsSourceHref(slug)),
   ];
   return [
     ...record.map((path) => ({ path, changed: loaded })),
+    ...articles.map(({ slug, publishedAt }) => ({ path: `/news/${slug}`, changed: publishedAt })),
     ...documents.filter(isServed).map((path) => ({ path, changed: null })),
   ];
 }

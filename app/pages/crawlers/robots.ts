@@ -1,7 +1,6 @@
 import { reader } from '#app/platform/context.server.ts';
 import { crawlerRules } from './crawlers.ts';
 
-/** The route of `/robots.txt`. */
 export const loader = reader('unavailable', async ({ config, request }) => {
   const rules = crawlerRules({ isDemo: config.demo, origin: new URL(request.url).origin });
   return new Response(rules, {

@@ -3,7 +3,6 @@ import { securityText } from '#app/platform/http/headers/security-text.server.ts
 
 const type = { 'content-type': 'text/plain; charset=utf-8' };
 
-/** The route of `/.well-known/security.txt`. */
 export const loader = reader('unavailable', async ({ config, refusals }) => {
   const { status, text } = refusals['not-found'];
   // Returns a plain text, because a thrown refusal would become JSON here.

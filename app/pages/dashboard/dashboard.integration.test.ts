@@ -67,8 +67,10 @@ describe('the personal dashboard page', () => {
       'Profil personal',
       'Activitate electorală',
       'Sondajul live',
+      'Compatibilitate cu candidații',
       'Știrile tale',
       'Activitate recentă',
+      'Testul Votantului',
     ];
     for (const block of blocks) expect(html).toContain(`aria-label="Autentifică-te: ${block}"`);
     expect(html.match(/href="\/auth\?next=\/dashboard"/g)).toHaveLength(blocks.length);
@@ -194,6 +196,7 @@ describe('a dashboard block that cannot be read', () => {
     ['VOTE-19', 'voting_days', 'Nu s-au putut încărca datele de vot'],
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
+    ['COMPAT-12', 'compatibility_matches', 'Nu s-au putut încărca compatibilitățile'],
   ])('%s without the table %s the page shows: %s', async (row, table, sentence) => {
     // The vote block also reads the day's key, from this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
@@ -227,6 +230,7 @@ const texts = [
   'Nu s-au putut încărca datele de vot',
   'Nu s-au putut încărca candidații pe care îi urmărești',
   'Eroare la încărcarea activităților',
+  'Nu s-au putut încărca compatibilitățile',
 ];
 
 function initials(slug: string): string {

@@ -1,12 +1,14 @@
 import { activitiesPerPage, listActivities } from '#app/features/activity/queries.server.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import { findSavedMatches } from '#app/features/compatibility/matches/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
 import { closedBecause } from '#app/features/daily-vote/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowed } from '#app/features/follows/queries.server.ts';
 import { listOwnNews } from '#app/features/news/preferences/own-news.server.ts';
+import { listNewestQuestions, listOwnResults } from '#app/features/voter-test/queries.server.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
@@ -26,9 +28,10 @@ export async function readDashboard(context: HandlerContext) {
   const { viewer, request } = context;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
-  const may = (key: 'vote' | 'follow') => context.rights.operations[key].roles.includes(viewer.role);
+  const may = (key: 'vote' | 'follow' | 'saveMatches') =>
+    context.rights.operations[key].roles.includes(viewer.role);
   const newsView = newsViewOf(query);
-  const [profile, poll, vote, followed, activities, news] = await Promise.all([
+  const [profile, poll, vote, followed, activities, news, matches, test] = await Promise.all([
     readProfileBlock(context, viewer.id),
     readBlock(context, 'poll-data-failed', async () =>
       readLivePoll(context, await requireTimeline(context.db)),
@@ -43,6 +46,12 @@ export async function readDashboard(context: HandlerContext) {
       ? readBlock(context, 'activities-failed', () => readActivities(context, viewer, pageOf(query)))
       : null,
     may('follow') ? readBlock(context, 'own-news-failed', () => readNews(context, viewer, newsView)) : null,
+    may('saveMatches')
+      ? readBlock(context, 'matches-failed', () =>
+          findSavedMatches(context.db, { userId: viewer.id, at: context.at }),
+        )
+      : null,
+    mayOpen(context, 'quiz') ? readTest(context, viewer) : null,
   ]);
   const mayEdit = mayOpen(context, 'profile');
   return {
@@ -56,7 +65,22 @@ export async function readDashboard(context: HandlerContext) {
     activities,
     news,
     newsView,
+    matches,
+    test,
   };
+}
+
+/** The voter test's questions and the person's own results; each can fail separately (VTEST-32, VTEST-33). */
+async function readTest(context: HandlerContext, viewer: Viewer) {
+  const { db, at } = context;
+  const [questions, results] = await Promise.all([
+    readBlock(context, 'voter-test-block-failed', async () => {
+      const { electionId } = await requireTimeline(db);
+      return listNewestQuestions(db, { electionId, at });
+    }),
+    readBlock(context, 'voter-test-history-failed', () => listOwnResults(db, { userId: viewer.id, at })),
+  ]);
+  return { questions, results };
 }
 
 type VoteToday = {

@@ -14,11 +14,13 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { isOutdated } from './live-dashboard.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
+import { CompatibilityBlock } from './parts/compatibility-block.tsx';
 import { ElectoralBlock } from './parts/electoral-block.tsx';
 import { NewsBlock } from './parts/news-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
 import { ProfileBlock } from './parts/profile-block.tsx';
 import { SignInPrompt } from './parts/sign-in-prompt.tsx';
+import { VoterTestBlock } from './parts/voter-test/voter-test-block.tsx';
 import { type DashboardData, readDashboard } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -64,13 +66,17 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
       <ProfileBlock dashboard={dashboard} />
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {dashboard.vote || dashboard.followed ? (
-          <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
+          <div className="grid content-start gap-y-12">
+            <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
+            {dashboard.matches ? <CompatibilityBlock block={dashboard.matches} /> : null}
+          </div>
         ) : null}
         <div className="grid content-start gap-y-12">
           <PollBlock block={dashboard.poll} live={live?.poll} />
           {dashboard.activities ? (
             <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
           ) : null}
+          {dashboard.test ? <VoterTestBlock {...dashboard.test} /> : null}
         </div>
       </div>
       {dashboard.news ? <NewsBlock block={dashboard.news} view={dashboard.newsView} /> : null}
@@ -94,8 +100,10 @@ function SignedOut({ ended }: { ended: string | null }) {
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.compatibility.title}>{texts.compatibility.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.news.title}>{texts.news.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.test.title}>{texts.test.signedOut}</SignInPrompt>
       </div>
     </Container>
   );

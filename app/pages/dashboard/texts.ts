@@ -1,6 +1,8 @@
+import { dashboardMark } from '#app/features/voter-test/rules.ts';
 import { formatDate, plural } from '#app/ui/text/format.ts';
 
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
 const actions = { one: 'acțiune', few: 'acțiuni', other: 'acțiuni' };
 
 const ro = {
@@ -44,6 +46,20 @@ const ro = {
     title: 'Sondajul live',
     signedOut: 'Autentifică-te ca să votezi în sondajul live și să vezi dacă ai votat deja.',
   },
+  compatibility: {
+    title: 'Compatibilitate cu candidații',
+    signedOut: 'Autentifică-te ca să îți vezi potrivirile salvate. Testul se poate face și fără cont.',
+    none: 'Nu ai potriviri salvate',
+    noneHelp: 'Fă testul de compatibilitate; la sfârșit poți salva rezultatul aici, numai dacă vrei.',
+    start: 'Începe testul',
+    again: 'Refă testul',
+    saved: (at: Date | string) => `Salvate la ${formatDate(at)}. Le vezi numai tu.`,
+    details: 'Întrebările care au contat cel mai mult',
+    near: 'V-au apropiat',
+    apart: 'V-au despărțit',
+    forget: 'Șterge potrivirile',
+    forgetFailed: 'Potrivirile nu au putut fi șterse. Încearcă din nou.',
+  },
   news: {
     title: 'Știrile tale',
     signedOut: 'Autentifică-te ca să alegi etichetele, publicațiile și candidații despre care vrei știri.',
@@ -68,6 +84,27 @@ const ro = {
     none: 'Nu ai încă nicio activitate',
     noneHelp: 'Voturile, urmăririle și profilurile văzute apar aici.',
     day: (at: Date | string) => formatDate(at),
+  },
+  test: {
+    title: 'Testul Votantului',
+    signedOut: 'Autentifică-te ca să îți păstrezi rezultatele la Testul Votantului.',
+    intro: (count: number) =>
+      `${plural(count, questions)}, câte o secundă pauză după fiecare răspuns. Pregătit de vot: cel puțin ${dashboardMark}%.`,
+    start: 'Începe testul', // Text of checklist row VTEST-27.
+    again: 'Reia testul',
+    progress: (number: number, total: number) => `Întrebarea ${number} din ${total}`,
+    right: 'Corect',
+    wrong: 'Greșit',
+    marks: { right: 'răspuns corect', wrong: 'răspunsul tău, greșit' },
+    latest: 'Ultimul rezultat',
+    score: (correct: number, total: number) => `${correct} din ${total}`,
+    ready: 'Ești pregătit de vot',
+    notReady: 'Mai ai de învățat', // Text of checklist row VTEST-26.
+    history: 'Rezultate anterioare',
+    whole: 'Testul cu explicații și surse',
+    close: 'Închide testul',
+    saving: 'Se salvează rezultatul…',
+    retry: 'Salvează din nou',
   },
 };
 

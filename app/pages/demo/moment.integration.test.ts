@@ -13,7 +13,7 @@ const base = withElection();
 beforeEach(() => makeNew(base));
 
 describe("moving a demonstration's clock", () => {
-  test("moves on to the next day with a key when the requested day's key is gone", async () => {
+  test("a clock move goes on to the next day with a key when the requested day's key is gone", async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({
@@ -59,7 +59,7 @@ describe("moving a demonstration's clock", () => {
     },
   );
 
-  test('closes a live poll when the clock moves back before its ballots; opens an empty one', async () => {
+  test("a clock move back before a live poll's ballots closes the poll and opens an empty one", async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

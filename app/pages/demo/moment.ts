@@ -9,7 +9,7 @@ import { moveClock } from './move-clock.server.ts';
 const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });
 
 /**
- * Moves the election time of the whole demonstration to a moment of the dataset, then returns to the page
+ * Moves the election time of the whole demonstration to a moment of the dataset. Then it returns to the page
  * from which the form came.
  */
 export async function action({ request, context }: Route.ActionArgs) {

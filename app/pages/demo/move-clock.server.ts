@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves the whole server's election time to a moment of the dataset. If that day's key is gone, moves to the
- * next day with votes; throws `demo-day-spent` when the law closes voting before that.
+ * Moves the whole server's election time to a moment of the dataset. If that day's key is gone, it moves to
+ * the next day with votes, or throws `demo-day-spent` when the law closes voting before.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);
@@ -54,8 +54,8 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
 }
 
 /**
- * Announces the new time, and opens the new moment's live poll before the answer, so that the next page shows
- * it. If this fails, the job does it later.
+ * Announces the new time and opens the new moment's live poll, so that the next page shows it. If this fails,
+ * the job does it later.
  */
 async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });

@@ -46,6 +46,7 @@ const kept = [
     'verification_events',
     'compatibility_questions',
     'candidate_stances',
+    'voter_test_questions',
   ],
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
@@ -100,7 +101,7 @@ describe('restarting a demonstration', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
-  test("leaves only the dataset, the site's content and the demonstration's own accounts", async () => {
+  test("a restart leaves only the dataset, the site's content and the demonstration's own accounts", async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     await fill();
     expect(await countOf('votes')).toBeGreaterThan(0);
@@ -116,7 +117,7 @@ describe('restarting a demonstration', () => {
     expect(left).toEqual([]);
   });
 
-  test('restarts once when one person presses twice or two people press simultaneously', async () => {
+  test('the demonstration restarts once when one person presses twice or two people press simultaneously', async () => {
     const first = await begin(base.db);
     const userId = (await makeUser(base.db)).id;
     const late = await new Visitor(first.site).post(restart, '/demo/restart', { begun: first.begun });
@@ -125,7 +126,7 @@ describe('restarting a demonstration', () => {
     expect(await left.execute()).toHaveLength(1);
   });
 
-  test('votes and follows on two copies during a restart succeed or are refused, but never fail', async () => {
+  test('votes and follows on two instances during a restart succeed or are refused, but never fail', async () => {
     const at = times.betweenRounds;
     const [candidate = ''] = await listSlugs(base.db);
     const voters = await makeVoters(base.db, 40);

@@ -10,7 +10,6 @@ import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times } from '#tests/kit/election.ts';
 import * as moment from './moment.ts';
 
-/** The demonstration's moments, as the dataset names them. */
 export const moments: DemoMoment[] = [
   { id: 'inainte-de-turul-1', label: 'Înainte de turul I', at: times.beforeFirstRound, isDefault: false },
   { id: 'intre-tururi', label: 'Între tururi', at: times.betweenRounds, isDefault: true },
@@ -20,7 +19,7 @@ export const moments: DemoMoment[] = [
   { id: 'arhiva', label: 'Arhivă (astăzi)', at: null, isDefault: false },
 ];
 
-/** Starts one copy of a demonstration's program that serves only the demonstration's pages. */
+/** Starts one instance of a demonstration that serves only the demonstration's pages. */
 export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const site = openSite(db, env);
   const clock = await createDemoClock({ db });

@@ -9,7 +9,7 @@ export function isEmbed(handles: readonly unknown[]): boolean {
   return handles.includes(embedHandle);
 }
 
-/** Returns the theme in `?theme=light|dark`; without it the reader's system decides. */
+/** Returns the theme in `?theme=light|dark`. Without the parameter the reader's system decides. */
 export function themeOf(search: string): 'light' | 'dark' | undefined {
   const theme = new URLSearchParams(search).get('theme');
   return theme === 'light' || theme === 'dark' ? theme : undefined;

@@ -18,7 +18,7 @@ const ro = {
     moment: ({ publishedAt, publishedDay, hasTime }: EmbeddedMoment) =>
       hasTime ? `${formatDate(publishedDay)}, ${formatTime(publishedAt)}` : formatDate(publishedDay),
   },
-  /** oEmbed error messages, read by people who set up an embed. */
+  /** oEmbed error messages, for people who set up an embed. */
   oembed: {
     noUrl: 'Lipsește parametrul url.',
     badSize: 'maxwidth și maxheight sunt numere întregi de pixeli, cel puțin 1.',

@@ -33,7 +33,7 @@ async function ask(path: string, method = 'GET'): Promise<Response> {
   throw answer;
 }
 
-test('serves a stored avatar as a picture that cannot run scripts and that browsers cache', async () => {
+test('the avatar route serves a picture that cannot run scripts and that browsers cache', async () => {
   const name = makeAvatarName();
   // An HTML page stored as an avatar is still sent as a picture, so the browser shows a broken picture.
   const bytes = Buffer.from('<script>alert(1)</script>');

@@ -84,7 +84,7 @@ export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
   );
 }
 
-/** Lists the data that is deleted automatically, and when. */
+/** Lists the data that is deleted automatically, with the time of deletion. */
 export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
   return (
     <div className="mt-5">

@@ -14,7 +14,7 @@ import { reader } from '#app/platform/context.server.ts';
 import type { Route } from './+types/screen.ts';
 import { BrowserParts, PersonalParts, RestOfData, RetentionTable } from './data-parts.tsx';
 
-/** `/gdpr`: which data the site stores, from the data map, and people's rights. */
+/** `/gdpr`: the data that the site stores, from the data map, and people's rights. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
   const users = describePeople(dataMap, 'users');
   const sections = privacyTexts.ro.sections({ kept: users.map(({ title }) => title) });

@@ -6,7 +6,7 @@ import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.blocks;
 
-/** The home page's feature cards (HOME-14..17), each shown once its page exists. */
+/** The home page's feature cards (HOME-14..17). Each appears once its page exists. */
 export function Blocks({ blocks }: { blocks: readonly SiteBlock[] }) {
   const shown = blocks.flatMap(({ path, ...block }) =>
     path && path !== '/' && isServed(path) ? [{ ...block, path }] : [],

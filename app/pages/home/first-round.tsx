@@ -17,7 +17,7 @@ import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.rounds;
-/** Number of candidates shown by name (HOME-11); the others are summed. */
+/** Number of candidates shown by name (HOME-11). The others are summed. */
 const named = 4;
 /**
  * Returns the percentage at the end of the bars' track: 50, or 100 when a candidate exceeds 50. A note names

@@ -117,7 +117,7 @@ test("HOME-02 takes title and subtitle of the opening from the site's content", 
   ).toBe(true);
 });
 
-test('HOME-06 says on voting day that voting is today, and until when', async () => {
+test('HOME-06 announces on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
@@ -161,7 +161,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order wh
   );
 });
 
-test('says in the title that the election is over, from the second of the validation on', async () => {
+test("the home page's title announces the end of the election from the second of the validation on", async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
@@ -171,28 +171,28 @@ test('says in the title that the election is over, from the second of the valida
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
 });
 
-test('does not say that there is no result while a result is provisional', async () => {
+test('the home page does not deny that there is a result while a result is provisional', async () => {
   const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
   expect(text).toContain('Rezultat provizoriu');
   expect(text).not.toContain('Încă nu există rezultate');
   expect((await show(moments.beforeFirstRound)).text).toContain('Încă nu există rezultate');
 });
 
-test('shows provisional shares on election night with hour and source, but no votes or winner', async () => {
+test('the home page shows provisional shares on election night with hour and source, but no votes or winner', async () => {
   const { text } = await show(moments.resultsNight);
   expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
   expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
   expect(text).not.toMatch(/6\.168\.642|5\.339\.053|53,60|câștig/);
 });
 
-test('shows a leader but no winner between the final communication and the validation', async () => {
+test('the home page shows a leader but no winner between the final communication and the validation', async () => {
   const { text } = await show(moments.finalResult);
   expect(text).toContain('Nicușor Dan are cele mai multe voturi în turul II: 53,60% din voturile valabile');
   expect(text).toContain('Rezultat final');
   expect(text).not.toMatch(/câștig/);
 });
 
-test('computes one share of abroad votes from polling stations and mail, among all who voted', async () => {
+test('the home page computes one share of abroad votes from stations and mail, among all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });

@@ -1,5 +1,6 @@
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
+import { QuizBanner } from '#app/pages/_shared/quiz-banner/quiz-banner.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -13,13 +14,14 @@ import { RoundSummary } from './first-round.tsx';
 import { Analysis, TurnoutGroups } from './groups.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { People } from './people.tsx';
+import { MatchesCard } from './personal/matches-card.tsx';
 import type { HomeData } from './read-home.server.ts';
 import { homeTexts } from './texts.ts';
 import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
-/** The home page's parts that need no script; only the embed codes need one. */
+/** The home page's parts that need no script. Only the embed codes need a script. */
 export const homeParts = { Opening, VoteIntention, Rest };
 
 export type HomePage = {
@@ -33,10 +35,12 @@ export function Home({ parts, pollsRound, isOver }: HomePage) {
   return (
     <Container>
       <Still of={parts} name="Opening" part={Opening} />
+      <QuizBanner />
       <Section>
         <Still of={parts} name="VoteIntention" part={VoteIntention} />
         <PollsCode round={pollsRound} />
       </Section>
+      <MatchesCard />
       <Still of={parts} name="Rest" part={Rest} />
       {isOver ? null : (
         <div className="mt-12">
@@ -101,6 +105,9 @@ function Hero({ data }: { data: HomeData }) {
                 {texts.toResults}
               </ButtonLink>
             ) : null}
+            <ButtonLink href="/quiz" kind="secondary">
+              {texts.toQuiz}
+            </ButtonLink>
           </div>
         }
       >

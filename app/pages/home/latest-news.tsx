@@ -9,7 +9,7 @@ import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.news;
 
-/** The latest stories and the number of articles, which leads to all of them (HOME-25). */
+/** Shows the latest stories, and the number of articles as a link to all of them (HOME-25). */
 export function LatestNews({ news: { data, failed } }: Pick<HomeData, 'news'>) {
   if (failed !== null) {
     return (

@@ -32,10 +32,10 @@ export type HomeData = Awaited<ReturnType<typeof readHome>>;
 export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** Stories on the home page. */
+/** Number of stories on the home page. */
 const shownNews = 4;
 
-/** Reads everything the home page shows as of `at`. */
+/** Reads all data that the home page shows as of `at`. */
 export async function readHome(context: HandlerContext) {
   const { db, at } = context;
   const timeline = await requireTimeline(db);
@@ -69,7 +69,7 @@ export async function readHome(context: HandlerContext) {
   };
 }
 
-/** Reads the latest announced round; null when that is the first round. */
+/** Reads the latest announced round, or null when that is the first round. */
 async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
@@ -85,7 +85,7 @@ export async function readElectionBox({ db, at }: HandlerContext) {
   return { countdown: countdownAt(timeline, at), last, provisional };
 }
 
-/** Reads a round's national result, other figures and leaders; null before its announcement. */
+/** Reads a round's national result, other figures and leaders. Returns null before its announcement. */
 async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { round: number }) {
   const query = { electionId: timeline.electionId, at, round };
   const [nation, announcement, publication, figures, counties] = await Promise.all([
@@ -147,7 +147,7 @@ async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
   );
-  // A line needs at least four polls; with fewer, the earlier round's chart is more informative.
+  // A line needs at least four polls. With fewer, the earlier round's chart is more informative.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));

@@ -4,6 +4,7 @@ import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/f
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const articles = { one: 'articol', few: 'articole', other: 'articole' };
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const areas = { one: 'zonă', few: 'zone', other: 'zone' };
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 const roman = ['', 'I', 'II', 'III'];
@@ -31,6 +32,7 @@ const ro = {
   toResults: 'Vezi rezultatele',
   toCandidates: 'Vezi candidații',
   toGuide: 'Află unde și cum votezi',
+  toQuiz: 'Începe testul',
   rounds: {
     kicker: (round: number, day: string) => `${roundName(round).replace('t', 'T')} · ${formatDate(day)}`,
     turnout: 'Prezența la vot',
@@ -101,6 +103,20 @@ const ro = {
     title: 'Ultimele știri',
     all: (count: number) => `Toate cele ${plural(count, articles)}`,
     error: 'Eroare',
+  },
+  matches: {
+    title: 'Cu ce candidați ai poziții apropiate',
+    text: 'Răspunde la zece afirmații și compară-te cu pozițiile declarate. Răspunsurile rămân pe dispozitivul tău.',
+    start: 'Începe testul de compatibilitate',
+    count: (count: number) =>
+      count === 0
+        ? 'Niciun candidat nu este mai mult de acord decât în dezacord cu tine'
+        : count === 1
+          ? 'Un candidat este mai mult de acord decât în dezacord cu tine'
+          : `${plural(count, candidates)} sunt mai mult de acord decât în dezacord cu tine`,
+    device: 'Calculat din răspunsurile tale, pe acest dispozitiv.',
+    see: 'Vezi potrivirile',
+    tests: 'Toate testele',
   },
   blocks: { title: 'Ce poți face aici', more: 'Deschide' },
 };

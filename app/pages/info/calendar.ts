@@ -3,7 +3,7 @@ import { writeCalendarFile } from '#app/features/guide/calendar.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** `/info/calendar.ics`: the election's dates; with `?tur=2` only the second round's election day. */
+/** `/info/calendar.ics`: the election's dates. With `?tur=2` it has only the second round's election day. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const asked = new URL(request.url).searchParams.get('tur');
   if (asked !== null && !/^\d{1,2}$/.test(asked)) throw new Refusal('not-found');

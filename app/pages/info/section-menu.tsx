@@ -4,11 +4,11 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 type SectionMenuProps = {
   sections: readonly { code: string; title: string }[];
-  /** Code of the open section; null on the page of search results. */
+  /** Code of the open section, or null on the page of search results. */
   current: string | null;
 };
 
-/** Links to the sections, beside the text on wide screens and above it on narrow ones (INFO-02). */
+/** Links to the sections, beside the text on wide screens and above it on narrow screens (INFO-02). */
 export function SectionMenu({ sections, current }: SectionMenuProps) {
   return (
     <nav

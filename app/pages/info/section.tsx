@@ -8,7 +8,7 @@ type SectionItem = ItemTextProps & { code: string; title: string };
 type SectionProps = {
   section: { code: string; title: string };
   items: readonly SectionItem[];
-  /** Code of the question that the URL opens; null if none. */
+  /** Code of the question that the URL opens, or null. */
   opened: string | null;
 };
 

@@ -119,7 +119,7 @@ describe('public snapshots of the vote counting', () => {
   });
 });
 
-test('reports an unbroken chain with a clean recount, and names a broken link', async () => {
+test('the page reports an unbroken chain without differences in the recount, and names a broken link', async () => {
   const page = await readIntegrity(context(moments.archive));
   expect(page.counted?.recount).toMatchObject({ isClean: true });
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
@@ -167,17 +167,17 @@ describe('the form that checks a receipt', () => {
     return sent;
   };
 
-  test('answers with the day whose count includes the ballot, and without a candidate', async () => {
+  test('the receipt form answers with the day whose count includes the ballot, and without a candidate', async () => {
     expect(await send(form(receipt))).toEqual({ kind: 'receipt', date: '2025-05-12' });
   });
 
   test.each([form('nimic'), form('0'.repeat(26)), form('x'.repeat(500)), new FormData(), 'nu este formular'])(
-    'finds no ballot for an invalid receipt',
+    'the receipt form finds no ballot for an invalid receipt',
     async (body) => expect(await send(body)).toEqual({ kind: 'receipt', date: null }),
   );
 });
 
-test('counts the votes of all candidates and says how many the table leaves out', async () => {
+test('the page counts the votes of all candidates and states how many the table leaves out', async () => {
   await plantCandidates(base.owner, 600);
   const { counted } = await readIntegrity(context(later));
   const { candidates, votes } = await findVoteSum(base.db, {

@@ -11,9 +11,9 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** Most snapshots in the table: those of one day. */
+/** Maximum number of snapshots in the table, those of one day. */
 const shown = 24;
-/** Most candidates in the table of totals; the file has all of them. */
+/** Maximum number of candidates in the table of totals. The file has all of them. */
 const candidatesShown = 50;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
@@ -26,7 +26,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
   const query = { electionId, at };
-  // Reads one snapshot more than shown, so that the first shown link can be checked.
+  // One more snapshot than shown is read, so that the first shown link can be checked.
   const [snapshots, recount, sum, people] = await Promise.all([
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),
@@ -61,7 +61,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
         ballots: last?.totals[id]?.[0] ?? 0,
         closed: last?.totals[id]?.[1] ?? 0,
       })),
-      /** Candidates that the totals leave out, with their votes; null when nobody is left out. */
+      /** Candidates that the totals leave out, with their votes, or null when nobody is left out. */
       others:
         last && sum.candidates > people.length
           ? {

@@ -39,7 +39,7 @@ export const integrityTexts = {
       found: 'Votul este numărat',
       foundText: (date: string) => `Există un vot cu acest cod la ${formatDate(date)}.`,
       /**
-       * When the next snapshot is due. `last` is the time of the table's latest snapshot; null before the
+       * The time of the next snapshot. `last` is the time of the table's latest snapshot, or null before the
        * first.
        */
       next: (last: Date | null, next: Date) =>

@@ -13,6 +13,7 @@ import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { readFollowButtons } from './own/own-following.server.ts';
 
 export type NewsData = Awaited<ReturnType<typeof readNews>>;
 export type NewsSide = NonNullable<NewsData['side']['data']>;
@@ -35,12 +36,13 @@ export async function readNews(context: HandlerContext) {
     counted ??= countNews(db, moment);
     return counted;
   };
-  const [list, side, analysis, view] = await Promise.all([
+  const [list, side, analysis, view, following] = await Promise.all([
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
     // The list of an unknown tag, outlet or candidate has no feed, because naming it is refused.
     readBlock(context, 'news-failed', () => findViewNames(db, timeline.electionId, filter)),
+    readFollowButtons(context),
   ]);
   return {
     at,
@@ -53,6 +55,7 @@ export async function readNews(context: HandlerContext) {
     list,
     side,
     analysis,
+    following,
   } as const;
 }
 

@@ -1,6 +1,7 @@
 import { analysisHref } from '#app/features/news/addresses.ts';
 import { newsFeedHref, newsHref } from '#app/features/news/articles/address.ts';
 import { newsFeedFiles } from '#app/features/news/syndication/feed-links.ts';
+import { syndicationTexts } from '#app/features/news/syndication/texts.ts';
 import { ArticleList } from '#app/pages/_shared/news/article-list.tsx';
 import { newsListTexts } from '#app/pages/_shared/news/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -12,6 +13,7 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
 import { NewsFilterForm } from './parts/filter-form.tsx';
+import { FollowNews } from './parts/follow-button.tsx';
 import { NewsHead } from './parts/news-head.tsx';
 import { SidePanel } from './parts/side-panel.tsx';
 import { TagAnalysis } from './parts/tag-analysis.tsx';
@@ -22,16 +24,21 @@ const t = newsPageTexts.ro;
 
 export const loader = reader('news-failed', readNews);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  // The counts of tags are no list, so they have no embed.
+  const embed =
+    loaderData?.view && loaderData.tab !== 'analysis' ? syndicationTexts.ro.view(loaderData.view) : null;
+  return pageMeta(matches, {
     title: `${t.title} – ${t.site}`,
     description: t.description(loaderData?.election ?? ''),
     path: loaderData ? pathOf(loaderData) : null,
     picture: 'news',
     // Results of a search are no page of their own.
     isIndexed: !loaderData?.filter.text,
+    ...(embed ? { embed } : {}),
     files: loaderData?.view ? newsFeedFiles(loaderData.filter, loaderData.view) : [],
   });
+};
 
 function pathOf({ tab, filter, list }: NewsData): string {
   return tab === 'analysis' ? analysisHref : (list.data?.here ?? newsHref(filter));
@@ -56,6 +63,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             <NewsFilterForm filter={filter} choices={data?.choices ?? null} />
             <section aria-label={t.list}>
+              <Following {...loaderData} />
               <Articles list={list} filter={filter} />
               {loaderData.view ? (
                 <p className="mt-8 text-sm">
@@ -70,6 +78,22 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <SidePanel side={side} />
       </div>
     </Container>
+  );
+}
+
+/** The follow buttons of the view's tag and outlet. */
+function Following({ filter, view, following }: Pick<NewsData, 'filter' | 'view' | 'following'>) {
+  const { role } = following;
+  if (!view || role === null || role === 'admin') return null;
+  const { tag, source } = filter;
+  if (!tag && !source) return null;
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      {tag && view.tag ? <FollowNews {...following} kind="tag" slug={tag} name={view.tag} /> : null}
+      {source && view.source ? (
+        <FollowNews {...following} kind="source" slug={source} name={view.source} />
+      ) : null}
+    </div>
   );
 }
 

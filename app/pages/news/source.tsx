@@ -20,6 +20,8 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/source.ts';
+import { readFollowButtons } from './own/own-following.server.ts';
+import { FollowNews } from './parts/follow-button.tsx';
 import { newsPageTexts } from './texts.ts';
 
 const t = newsPageTexts.ro.source;
@@ -35,7 +37,7 @@ export const loader = reader('news-failed', async (context) => {
   const { slug } = source;
   const cursor = new URL(request.url).searchParams.get(newsCursorParameter);
   const cited = new Map(source.owners.map(({ sourceIds }, index) => [String(index), sourceIds]));
-  const [list, sources] = await Promise.all([
+  const [list, sources, following] = await Promise.all([
     readBlock(context, 'news-failed', async (): Promise<NewsList> => {
       const { articles, next } = await listNews(db, moment, { filter: { source: slug }, cursor });
       return {
@@ -45,6 +47,7 @@ export const loader = reader('news-failed', async (context) => {
       };
     }),
     mapSources(db, { cited, at }),
+    readFollowButtons(context),
   ]);
   return {
     source: {
@@ -63,6 +66,7 @@ export const loader = reader('news-failed', async (context) => {
       })),
     },
     list,
+    following,
   };
 });
 
@@ -83,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function NewsSourcePage({ loaderData: { source, list } }: Route.ComponentProps) {
+export default function NewsSourcePage({ loaderData: { source, list, following } }: Route.ComponentProps) {
   const about = [source.kind, source.isVerified ? null : t.unverified].filter(Boolean).join(' · ');
   return (
     <Container className="pb-(--section)">
@@ -96,7 +100,10 @@ export default function NewsSourcePage({ loaderData: { source, list } }: Route.C
         kicker={<span className="first-letter:uppercase">{about || t.kicker}</span>}
         standFirst={source.description ?? undefined}
         below={
-          <Anchor href={source.url}>{t.visit(new URL(source.url).hostname.replace(/^www\./, ''))}</Anchor>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Anchor href={source.url}>{t.visit(new URL(source.url).hostname.replace(/^www\./, ''))}</Anchor>
+            <FollowNews {...following} kind="source" slug={source.slug} name={source.name} />
+          </div>
         }
       >
         {source.name}

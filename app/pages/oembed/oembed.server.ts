@@ -31,8 +31,8 @@ type NamedEmbed = Embed & { title: string };
 type EmbedRequest = { target: EmbedTarget; at: Date };
 
 /**
- * Finds the embed for a page's URL. Null for an unknown round or area, or an area without a result in an
- * announced round.
+ * Finds the embed for a page's URL. Returns null for an unknown round or area, or an area without a result in
+ * an announced round.
  */
 export async function findEmbed(db: Db, { target, at }: EmbedRequest): Promise<NamedEmbed | null> {
   const found = await findPlainEmbed(db, { target, at });
@@ -60,7 +60,7 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
 
 type NewsQuery = { timeline: Timeline; filter: NewsFilter };
 
-/** Null for an unknown tag, outlet or candidate. */
+/** Returns null for an unknown tag, outlet or candidate. */
 async function findNewsEmbed(db: Db, { timeline, filter }: NewsQuery): Promise<NamedEmbed | null> {
   const names = await findViewNames(db, timeline.electionId, filter).catch((error) => {
     if (error instanceof Refusal) return null;

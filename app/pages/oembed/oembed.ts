@@ -6,7 +6,9 @@ import { findEmbed } from './oembed.server.ts';
 import { type OembedAnswer, parseLimits, parseTarget, toXml } from './rules.ts';
 
 const texts = embedTexts.ro;
-/** Seconds for which another site may cache the answer; titles and heights change only with a release. */
+/**
+ * Seconds for which another site may cache the answer, because titles and heights change only with a release.
+ */
 const cacheAge = daySeconds;
 
 /** `/oembed?url=…&format=json|xml&maxwidth=&maxheight=` (oEmbed 1.0, https://oembed.com). */

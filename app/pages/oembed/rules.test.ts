@@ -4,7 +4,7 @@ import { parseLimits, parseTarget, toXml } from './rules.ts';
 const origin = 'https://vot.invalid';
 const parse = (path: string) => parseTarget(`${origin}${path}`, origin);
 
-test('finds an embed for every page that has one, and for the URL of every embed', () => {
+test('parseTarget finds an embed for every page that has one, and for the URL of every embed', () => {
   const nation = { kind: 'results', round: 1, code: 'RO', theme: null };
   expect(parse('/')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('')).toEqual({ kind: 'countdown', theme: null });
@@ -33,7 +33,7 @@ test('finds an embed for every page that has one, and for the URL of every embed
   });
 });
 
-test('finds no embed for other sites, schemes and ports, or for pages without an embed', () => {
+test('parseTarget finds no embed for other sites, schemes and ports, or for pages without an embed', () => {
   for (const url of [
     'https://evil.invalid/results/1',
     'http://vot.invalid/results/1',
@@ -61,7 +61,7 @@ test('finds no embed for other sites, schemes and ports, or for pages without an
     expect(parse(path), path).toBeNull();
 });
 
-test('keeps width and height within the limits that the other site requests', () => {
+test("keeps an embed's width and height within the limits that the other site requests", () => {
   const limits = (query: string) => parseLimits(new URLSearchParams(query));
   expect(limits('')).toEqual({ width: 640, maxHeight: Number.POSITIVE_INFINITY });
   expect(limits('maxwidth=300&maxheight=200')).toEqual({ width: 300, maxHeight: 200 });
@@ -70,7 +70,7 @@ test('keeps width and height within the limits that the other site requests', ()
     expect(limits(query), query).toBeNull();
 });
 
-test("escapes the embed's HTML in an XML answer", () => {
+test("toXml escapes the embed's HTML", () => {
   expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toContain(
     '<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
   );

@@ -3,7 +3,7 @@ import { parseNewsFilter } from '#app/features/news/articles/address.ts';
 import type { NewsFilter } from '#app/features/news/articles/article.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
-/** The embed that a URL of this site leads to. A null `round` means the latest announced round. */
+/** The embed to which a URL of this site leads. A null `round` means the latest announced round. */
 export type EmbedTarget = { theme: string | null } & (
   | { kind: 'countdown' }
   | { kind: 'polls'; round: number | null }
@@ -12,7 +12,9 @@ export type EmbedTarget = { theme: string | null } & (
   | { kind: 'map'; round: number; view: string | null }
 );
 
-/** Parses an oEmbed request's `url`; null for another site (not `origin`) or a page without an embed. */
+/**
+ * Parses an oEmbed request's `url`. Returns null for another site (not `origin`) or a page without an embed.
+ */
 export function parseTarget(url: string, origin: string): EmbedTarget | null {
   if (!URL.canParse(url)) return null;
   const { origin: asked, pathname, searchParams } = new URL(url);
@@ -38,7 +40,7 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
   return code ? { kind: 'results', round, code, theme } : null;
 }
 
-/** Decodes percent-encoded text; null when the encoding is broken. */
+/** Decodes percent-encoded text, or returns null when the encoding is broken. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -50,7 +52,7 @@ function decode(text: string): string | null {
 /** The default width in pixels, that of a usual text column. */
 const usualWidth = 640;
 
-/** Parses the requested limits of width and height; null unless they are whole numbers of pixels. */
+/** Parses the requested limits of width and height. Returns null unless they are whole numbers of pixels. */
 export function parseLimits(query: URLSearchParams): { width: number; maxHeight: number } | null {
   const width = parseSize(query.get('maxwidth'));
   const height = parseSize(query.get('maxheight'));

@@ -13,7 +13,7 @@ const picture: Picture = {
   note: 'Sursa: cineva.',
 };
 
-test("wraps a picture's text within its box and ends cut text in …", () => {
+test("wrap keeps a picture's text within its box and ends cut text in …", () => {
   const box = { width: 500, size: 50, lines: 2 };
   const long = 'Municipiul București, sectorul cinci, secțiile de votare organizate în școli și în licee';
   const lines = wrap(long, box);
@@ -50,7 +50,7 @@ test.each([
   expect(Math.max(...lines)).toBeLessThan(530);
 });
 
-test('keeps text from data inside its SVG text node or attribute', () => {
+test('drawPicture keeps text from data inside its SVG text node or attribute', () => {
   const svg = drawPicture({
     ...picture,
     note: '</text><script>alert(1)</script> & "x"\u0000',
@@ -62,7 +62,7 @@ test('keeps text from data inside its SVG text node or attribute', () => {
   expect(svg).toContain('&lt;script&gt;');
 });
 
-test('draws all candidates alike except for name, initials, party and colour', () => {
+test('drawPicture draws all candidates alike except for name, initials, party and colour', () => {
   const of = (title: string, initials: string, colour: string) =>
     drawPicture({ ...picture, title, people: [{ initials, colour }] });
   const same = (svg: string) => svg.replaceAll(/Ana Pop|Dan Pop|AP|DP|#12345\d/g, '*');

@@ -188,5 +188,8 @@ function line(text: string, { x, y, size, ...look }: Line): string {
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(text)}</text>`;
 }
 
-/** Returns a colour from data; the ink colour when invalid, because it is written into an SVG attribute. */
+/**
+ * Returns a colour from data, or the ink colour when invalid. The colour is written into an SVG attribute, so
+ * it must be safe.
+ */
 const safeColour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : colour.ink);

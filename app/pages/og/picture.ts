@@ -12,8 +12,8 @@ export type Picture = {
   note: string;
 };
 
-/** A person's monogram on its colour; large in a picture of one person. */
+/** A person's monogram on its colour. A picture of one person draws it large. */
 export type Person = { initials: string; colour: string };
 
-/** A bar; `share` is its percentage of the longest possible bar. */
+/** A bar of a picture. `share` is its percentage of the longest possible bar. */
 export type Bar = { name: string; detail: string; share: number; colour: string; figure: string };

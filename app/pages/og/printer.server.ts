@@ -5,11 +5,11 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type PrintedPicture = { tag: string; png: Buffer };
 
-/** Most cached pictures (20 to 60 kB each), more than the site has. */
+/** Maximum number of cached pictures. Each has 20 to 60 kB. */
 const kept = 250;
 /**
- * `atOnce` limits parallel renders; `waitingAtMost` limits requests that wait for one. Further requests are
- * refused.
+ * `atOnce` limits parallel renders, and `waitingAtMost` limits requests that wait for a render. Further
+ * requests are refused.
  */
 const atOnce = 1;
 const waitingAtMost = 24;
@@ -22,8 +22,7 @@ export function tagOf(svg: string): string {
 
 /**
  * Creates a printer that renders SVG to PNG off the event loop and caches the latest pictures by content.
- * `fontFolder` holds the files of scripts/fonts; `print` refuses with `unavailable` when too many requests
- * wait.
+ * `print` refuses with `unavailable` when too many requests wait.
  */
 export function createPrinter(fontFolder: string) {
   const done = new Map<string, Buffer>();
@@ -70,7 +69,6 @@ export function createPrinter(fontFolder: string) {
       }
       return { tag, png };
     },
-    /** Number of cached pictures. */
     size: () => done.size,
   };
 }

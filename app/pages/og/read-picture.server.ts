@@ -28,9 +28,8 @@ const texts = sharingTexts.ro;
 export type PictureContext = { db: Db; timeline: Timeline; at: Date };
 
 /**
- * The picture of an address below `/og/` at `at`: `home`, `candidates`, `candidate/<slug>`,
- * `results/<round>` with `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `news`, `info`,
- * `default`. Refuses unknown names and unannounced results.
+ * Returns the picture of an address below `/og/` at `at`, such as `home`, `candidate/<slug>` or
+ * `results/<round>/<area>`. Refuses unknown names and unannounced results.
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
   const timeline = await requireTimeline(db);
@@ -98,7 +97,7 @@ async function describePhase({ db, timeline, at }: PictureContext): Promise<stri
   return texts.home.result(countdown.round, announcement?.at ?? at);
 }
 
-/** Most names that fit beside their monograms at a readable size. */
+/** Maximum number of names that fit beside their monograms at a readable size. */
 const namesAtMost = 4;
 
 /** Reads the candidates of the latest round whose candidates are known, in ballot order. */

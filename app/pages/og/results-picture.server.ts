@@ -17,12 +17,12 @@ import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
 const stateTexts = resultStateTexts.ro;
-/** Most bars that fit with their names. */
+/** Maximum number of bars that fit with their names. */
 const barsAtMost = 4;
 
 /**
- * Reads an area's announced result: its page's headline and the first four candidates by votes. Refuses
- * whatever the page refuses.
+ * Reads an area's announced result: its page's headline and the first four candidates by votes. Refuses the
+ * same requests as the page.
  */
 export async function readResultsPicture(
   query: PictureContext & { round: number; code: string },
@@ -62,7 +62,7 @@ export async function readResultsPicture(
 }
 
 /**
- * Reads the latest result while it is provisional, with hour and source; otherwise the picture says when
+ * Reads the latest result while it is provisional, with hour and source. Otherwise the picture states when
  * results will come.
  */
 export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {

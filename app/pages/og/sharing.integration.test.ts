@@ -65,7 +65,7 @@ describe('the drawn preview pictures', () => {
     },
   );
 
-  test('show provisional shares on election night with hour and source, and later the final state', async () => {
+  test('pictures show provisional shares on election night with hour and source, and later the final state', async () => {
     const night = await svgOf('results', moments.resultsNight);
     for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
       expect(night).toContain(said);
@@ -119,13 +119,13 @@ describe('the drawn preview pictures', () => {
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
   });
 
-  test('letters are really drawn: without the fonts the picture differs', async () => {
+  test('the renderer really draws letters: without the fonts the picture differs', async () => {
     const svg = await svgOf('info', moments.archive);
     const bare = createPrinter('/nowhere');
     expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
   });
 
-  test('caches and queues pictures within limits', async () => {
+  test('the printer caches and queues pictures within limits', async () => {
     const small = (index: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${index}" height="1"/></svg>`;
     const own = createPrinter('/nowhere');
@@ -142,7 +142,7 @@ describe('the drawn preview pictures', () => {
 });
 
 describe('the addresses in the sitemap', () => {
-  test('lists every public page once, and no result before its announcement', async () => {
+  test('the sitemap lists every public page once, and no result before its announcement', async () => {
     const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
     const before = await listed(moments.beforeFirstRound);
     expect(before).toContain('/results');
@@ -157,6 +157,43 @@ describe('the addresses in the sitemap', () => {
     );
     expect(new Set(archive).size).toBe(archive.length);
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
+  });
+
+  test('lists outlets with articles and articles of our own from their publication on, and no drafts', async () => {
+    const { electionId } = await requireTimeline(database.db);
+    const source = await database.db
+      .selectFrom('news_sources')
+      .select(['id', 'slug'])
+      .where('verification_status', '=', 'verified')
+      .executeTakeFirstOrThrow();
+    const article = (slug: string, more: object) => ({
+      election_id: electionId,
+      slug,
+      title: 'Titlu',
+      status: 'published' as const,
+      published_at: moments.betweenRounds,
+      published_day: '2025-05-12',
+      ...more,
+    });
+    const address = { original_url: 'https://exemplu.ro/a', canonical_url: 'exemplu.ro/a' };
+    await database.db
+      .insertInto('news_articles')
+      .values([
+        article('al-nostru', {}),
+        article('ciorna', { status: 'draft' }),
+        article('al-lor', { source_id: source.id, ...address }),
+      ])
+      .execute();
+    const ofNews = async (at: Date) =>
+      (await listAddresses(database.db, at))
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/news/'));
+    expect(await ofNews(moments.beforeFirstRound)).toEqual([]);
+    expect((await ofNews(moments.archive)).toSorted()).toEqual([
+      '/news/al-nostru',
+      `/news/source/${source.slug}`,
+    ]);
+    await database.owner.deleteFrom('news_articles').execute();
   });
 
   test("the pictures' version changes with the election's phase, not with the clock", async () => {

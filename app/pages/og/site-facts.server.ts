@@ -15,8 +15,8 @@ import type { SiteFacts } from '#app/platform/page/meta.ts';
 const look = 1;
 
 /**
- * Reads the facts for every page's head. The pictures' version covers everything that they can show (record,
- * public polls, phase), so a changed picture gets another URL.
+ * Reads the facts for every page's head. The pictures' version covers everything that they can show, so a
+ * changed picture gets another URL.
  */
 export async function readSiteFacts(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Widths of characters in thousandths of the font size: the widest of the three fonts, rounded up to 40, so
- * that no line is wider than estimated.
+ * Widths of characters in thousandths of the font size, of the widest of the three fonts. They are rounded up
+ * to 40, so that no line is wider than estimated.
  */
 const widths: readonly [number, string][] = [
   [240, ' \u00a0'],
@@ -22,7 +22,7 @@ export function textWidth(text: string, size: number): number {
 
 type Box = { width: number; size: number; lines: number };
 
-/** Wraps a text into lines that fit the box; a text that was cut ends in `…`. */
+/** Wraps a text into lines that fit the box. A text that was cut ends in `…`. */
 export function wrap(text: string, box: Box): string[] {
   const lines: string[] = [];
   for (const word of text.split(/[ \n\t]+/u).filter(Boolean)) {
@@ -44,7 +44,7 @@ function fitLine(line: string, { width, size, isCut }: Box & { isCut: boolean })
   return `${characters.join('').replace(/[\s.,;:–]+$/u, '')}…`;
 }
 
-/** Returns the largest of `sizes` at which the whole text fits its lines; the last size if none does. */
+/** Returns the largest of `sizes` at which the whole text fits its lines, or the last size if none does. */
 export function sizeFor(
   text: string,
   box: { width: number; lines: number; sizes: readonly number[] },

@@ -19,7 +19,7 @@ const rowsIn = (html: string) =>
   [...html.matchAll(/<li id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe('a round with more polls than fit on a page', () => {
-  test('shows 50 polls on a page, and all pages together show each poll once', async () => {
+  test('the list shows 50 polls on a page, and all pages together show each poll once', async () => {
     const first = await show('?tur=1');
     expect(rowsIn(first.html)).toHaveLength(50);
     expect(first.html).toContain('href="/polls?tur=1&amp;pagina=2#lista-sondaje"');
@@ -30,7 +30,7 @@ describe('a round with more polls than fit on a page', () => {
     expect(rowsIn((await show('?tur=1&pagina=99')).html).at(-1)).toBe(seen.at(-1));
   });
 
-  test('draws at most 200 dots, of the newest polls, and the page says so', async () => {
+  test('the chart draws at most 200 dots, of the newest polls, and the page states this', async () => {
     const { html, text } = await show('?tur=1');
     const drawings = html.match(/<circle/g)?.length ?? 0;
     // The chart is drawn in three widths, and each line ends in a ring.
@@ -39,7 +39,7 @@ describe('a round with more polls than fit on a page', () => {
     expect(text).toContain('Graficul cuprinde cele mai noi 200 de sondaje.');
   });
 
-  test('the database leaves the older polls out of the line', async () => {
+  test("the database query leaves the older polls out of the chart's line", async () => {
     const timeline = await requireTimeline(base.db);
     const line = await listSeriesPolls(base.db, { timeline, round: 1, at });
     expect(line).toHaveLength(200);

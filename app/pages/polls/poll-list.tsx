@@ -13,7 +13,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 
 const texts = pollListTexts.ro;
-/** Number of answers shown on a closed row; an open row shows all. */
+/** Number of answers on a closed row. An open row shows all. */
 const onRow = 4;
 
 type PollListProps = {

@@ -52,7 +52,7 @@ describe('the list of polls', () => {
     );
   });
 
-  test('a row opens without JavaScript and shows client, dates, size and a link to the source', async () => {
+  test("a poll's row opens without JavaScript and shows client, dates, size and a link to the source", async () => {
     const { html } = await show(moments.archive, '?tur=2');
     for (const poll of ofRound(2)) {
       const start = html.indexOf(`id="sondaj-${poll.id}"`);
@@ -66,7 +66,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('filters by candidate and by earlier series; unknown choices give the default', async () => {
+  test('the list filters by candidate and by earlier series, and unknown choices give the default', async () => {
     const [wanted] = candidates.filter(({ slug }) =>
       ofRound(1).some(({ results }) => results.every((r) => r.candidate !== slug)),
     );
@@ -80,7 +80,7 @@ describe('the list of polls', () => {
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
   });
 
-  test('shows only polls public at election time, and no chart before polls of two days', async () => {
+  test('the list shows only polls public at election time, and no chart before polls of two days', async () => {
     for (const at of [moments.beforeFirstRound, moments.betweenRounds]) {
       for (const round of [1, 2]) {
         const { html } = await show(at, `?tur=${round}`);
@@ -95,7 +95,7 @@ describe('the list of polls', () => {
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 
-  test('hides polls during legal silence with reason and end, and keeps the official result', async () => {
+  test('the page hides polls during legal silence with reason and end, and keeps the official result', async () => {
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at, '?tur=2');
       expect(text).toContain(
@@ -157,7 +157,7 @@ describe("the first round's result on the polls page", () => {
     expect(text).toContain('turul I, 4 mai 2025');
   });
 
-  test("hides the first round's result before its announcement", async () => {
+  test("the polls page hides the first round's result before its announcement", async () => {
     for (const at of [moments.beforeFirstRound, new Date('2025-05-04T23:00:00+03:00')]) {
       const { text, html } = await show(at);
       expect(text).toContain('Încă nu există rezultate');

@@ -89,7 +89,7 @@ function Live({ data }: { data: PollsData }) {
   );
 }
 
-/** Shows the published polls; during legal silence only the notice. */
+/** Shows the published polls, or only the notice during legal silence. */
 function Institutes({ data }: { data: PollsData }) {
   const { silence, list } = data;
   const { institutes } = texts;

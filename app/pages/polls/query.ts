@@ -6,7 +6,7 @@ import type { PollGroup } from '#app/features/polls/list/queries.server.ts';
  */
 export type PollCounts = { rounds: readonly { round: number; count: number }[]; earlier: number };
 
-/** Fewest polls that a round needs to be the default. */
+/** Minimum number of polls that a round needs to be the default. */
 const enough = 4;
 const earlierWord = 'anterior';
 

@@ -31,7 +31,7 @@ import { groupWord, parseGroup } from './query.ts';
 export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
-/** Reads everything that the polls page shows at election time `at`. */
+/** Reads all data that the polls page shows at election time `at`. */
 export async function readPolls(context: HandlerContext) {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);
@@ -70,7 +70,7 @@ export async function readPolls(context: HandlerContext) {
   };
 }
 
-/** Most polls on one page of the list. */
+/** Maximum number of polls on one page of the list. */
 const pollsPerPage = 50;
 
 type TimelineMoment = { timeline: Timeline; at: Date };
@@ -106,7 +106,7 @@ async function readList(db: Db, { timeline, at, group, candidate, page }: ListRe
   };
 }
 
-/** Reads the first round's official result; null before its announcement. */
+/** Reads the first round's official result, or null before its announcement. */
 async function readFirstRound(db: Db, { timeline, at }: TimelineMoment) {
   const scope = { electionId: timeline.electionId, at, round: 1 };
   const [nation, announcement, publication, finalists] = await Promise.all([

@@ -10,7 +10,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import { TurnoutSection } from './sections/sections.tsx';
 
 /**
- * Shown before a round's votes are public: provisional shares or the date of the result, and the hourly
+ * The page before a round's votes are public: provisional shares or the date of the result, and the hourly
  * turnout.
  */
 export function BeforeResults({ page }: { page: BeforePage }) {

@@ -16,7 +16,7 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
   return <PartCode embed={embed} title={texts.results(round, place)} />;
 }
 
-/** Offers the embed code of the map as it is shown now. */
+/** Offers the embed code of the map in its present view. */
 export function MapCode({ round, view }: { round: number; view: MapView }) {
   return <PartCode embed={mapEmbed({ round, view: mapQuery(view) })} title={texts.map(round)} />;
 }

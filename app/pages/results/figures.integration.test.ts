@@ -15,12 +15,15 @@ const show = async (round: number) =>
     })
   ).text;
 
-// Expected shares: 973,129 of 9,571,740 voters are 10.1667 % (10.32 % of the valid votes); 1,645,350 of
+// Expected shares: 973,129 of 9,571,740 voters are 10.1667 % (10.32 % of the valid votes). 1,645,350 of
 // 11,641,755 are 14.1332 %.
 test.each([
   [1, ['53,21 %', '9.571.740 de votanți din 17.988.031 înscriși', '973.129 ', '10,17% din toți votanții']],
   [2, ['64,72 %', '11.641.755 de votanți din 17.988.218 înscriși', '1.645.350 ', '14,13% din toți votanții']],
-])('round %i: shows turnout among registered voters and the share of voters abroad', async (round, words) => {
-  const text = await show(round);
-  for (const said of words) expect(text).toContain(said);
-});
+])(
+  'round %i: the page shows turnout among registered voters and the share of voters abroad',
+  async (round, words) => {
+    const text = await show(round);
+    for (const said of words) expect(text).toContain(said);
+  },
+);

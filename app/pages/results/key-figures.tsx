@@ -64,7 +64,7 @@ function NullVotes({ exact, figure }: { exact: number | null; figure: RoundFigur
 type AreaProps = {
   result: AreaResult;
   turnoutAtHome: number | null;
-  /** The area's turnout rank among counties and capital; null for other kinds of areas. */
+  /** The area's turnout rank among counties and capital, or null for other kinds of areas. */
   place: { place: number; count: number } | null;
 };
 

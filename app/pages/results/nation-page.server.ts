@@ -17,7 +17,7 @@ export function nationPage(context: { request: Request }, { page, map }: Nation)
   const view = parseMapView(query.get('harta'), slugs);
   const order = parseAreaOrder(query.get('sortare'), slugs);
   const { round, result, rounds, electionTitle, announcement, sources, path, search } = page;
-  // Leaves the search out of the still parts' data, because they look the same with and without it.
+  // The still parts look the same with and without the search, so their data omits it.
   const data = { page: { ...page, search: null }, map, view, order };
   return {
     kind: 'round' as const,

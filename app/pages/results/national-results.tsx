@@ -28,7 +28,7 @@ const texts = resultTexts.ro;
 
 type Nation = { page: ResultsPage; map: CountyMap | null; view: MapView; order: AreaOrder | null };
 
-/** The page's parts that need no script; only the embed codes and the search need one. */
+/** The page's parts that need no script. Only the embed codes and the search need a script. */
 export const nationParts = { Result, AreasOnMap, Comparisons };
 
 type NationalResultsProps = {

@@ -61,7 +61,7 @@ describe('the links that switch between rounds', () => {
   };
   const waiting = { number: 2, electionDay: '2001-05-18', state: 'waiting' as const, announcedAt: null };
 
-  test('links announced rounds only, and shows date and reason for any other round', () => {
+  test('the round switch links announced rounds only, and shows date and reason for any other round', () => {
     const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
     expect(html).not.toContain('href="/results/2"');
     expect(html).toContain('Turul II este pe 18 mai 2001');
@@ -71,7 +71,7 @@ describe('the links that switch between rounds', () => {
     expect(both).toContain('href="/results/2/AB"');
   });
 
-  test('explains each state of a hidden round in different words', () => {
+  test('whyHidden explains each state of a hidden round in different words', () => {
     const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
       whyHidden({ ...waiting, state }),
     );
@@ -93,7 +93,7 @@ test("a sorted column's link reverses the order and keeps the URL's other parame
   expect(sort('b')).toEqual({ href: '/results/2?harta=a&sortare=-b#zone', now: 'none' });
 });
 
-test("names every tied area among the map's extremes", () => {
+test("extremesOf names every tied area among the map's extremes", () => {
   const [one, two] = [makeArea({ a: 6, b: 4 }, { name: 'Unu' }), makeArea({ a: 6, b: 4 }, { name: 'Doi' })];
   const nation = makeArea({ a: 12, b: 8 });
   expect(extremesOf({ areas: [one, two], nation, view: { kind: 'leader' } })[0]?.value).toBe(
@@ -107,11 +107,11 @@ test.each([
   [61.3, 80],
   [1_642_659, 2_000_000],
   [3, 4],
-])('ends an axis for values up to %d at %d, in four round steps', (value, top) => {
+])('niceTop ends an axis for values up to %d at %d, in four round steps', (value, top) => {
   expect(niceTop(value)).toBeCloseTo(top);
 });
 
-test("marks a correction's changed words, with „înainte” and „acum” for screen readers", () => {
+test('the corrections table marks changed words, with „înainte” and „acum” for screen readers', () => {
   const row = { id: 1, recordedAt: new Date('2030-01-01T00:00:00Z'), recordKind: 'Ghid', reason: null };
   const html = render(
     <CorrectionsTable
@@ -139,7 +139,7 @@ test("marks a correction's changed words, with „înainte” and „acum” for
   expect(html).toMatch(/<del[^>]*>152\.750<\/del> {1,2}\(eliminat din evidență\)/);
 });
 
-test('shows a total instead of hours for voting by mail', () => {
+test('the section of voting by mail shows a total instead of hours', () => {
   expect(resultTexts.ro.hours.noneByMailText([{ round: 1, voters: 20 }])).toBe(
     'Plicurile nu se numără pe ore. Raportarea dă un singur total: 20 de votanți în turul I.',
   );

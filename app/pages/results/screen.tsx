@@ -31,7 +31,7 @@ export const loader = reader('load-failed', async (context) => {
   return nationPage(context, { page, map });
 });
 
-/** The canonical URL is that of the latest announced round; before any announcement it is `/results`. */
+/** The canonical URL is that of the latest announced round or, before any announcement, `/results`. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });

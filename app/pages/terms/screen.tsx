@@ -11,12 +11,12 @@ import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import type { Route } from './+types/screen.ts';
 
-/** `/terms`: the site's purpose, and what using it means. */
+/** `/terms`: the site's purpose, and the terms of using it. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
   const kept = describePeople(dataMap, 'users').map(({ title }) => title);
   const sections = termsTexts.ro.sections({
-    // In lower case, because the name is part of a sentence: „alegerile pentru…”.
+    // The name is part of a sentence („alegerile pentru…”), so it begins in lower case.
     election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),
     privacy: privacyTexts.ro.visitorSentence(kept),
   });

@@ -3,7 +3,7 @@ import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import Gallery from '#app/ui/gallery/screen.tsx';
 import type { Route } from './+types/screen.ts';
 
-/** The gallery of the design system in all its states, for developers; not available in production. */
+/** The gallery of the design system in all its states, for developers. It does not exist in production. */
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   if (!platform.config.demo) throw refusalResponse(new Refusal('not-found'), platform);

@@ -11,7 +11,10 @@ import { apiTexts } from './texts.ts';
 const t = apiTexts.ro.parameters;
 
 /** The services and data that one write operation receives, with the visitor who called it. */
-type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'refusals'> & {
+type ApiChanging = Pick<
+  Platform,
+  'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'config' | 'jobs' | 'refusals'
+> & {
   at: Date;
   viewer: Viewer | null;
   address: string;
@@ -22,14 +25,14 @@ type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | '
 
 /** A feature's declaration of one write operation. Only this site's own pages may call it. */
 type Definition<B extends z.ZodObject, A extends z.ZodType> = {
-  /** The operation's method name in generated API clients, in camelCase. */
+  /** The name of the operation's method in generated API clients, in camelCase. */
   id: string;
   /** The operation's path below `/api/v1`, without parameters, because the body holds all fields. */
   path: string;
   tag: string;
   summary: string;
   description: string;
-  /** `right` is the operation's row in the rights table; `rate` limits attempts per person or address. */
+  /** `right` is the operation's row in the rights table. `rate` limits attempts per person or address. */
   right: OperationKey;
   rate: RateBucket;
   body: B;
@@ -39,7 +42,7 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
 };
 
 /**
- * A write operation as the API serves it: `answerTo` accepts any JSON and checks it against the body's shape.
+ * A write operation as the API serves it. `answerTo` accepts any JSON and checks it against the body's shape.
  */
 export type Change = Omit<Definition<z.ZodObject, z.ZodType>, 'change'> & {
   /** Refuses a body with unknown, missing or invalid fields (400) before it reads the database. */
@@ -56,7 +59,7 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
-/** Romanian error messages for fields whose rule has no message of its own. */
+/** Romanian error messages of Zod, for fields without their own message. */
 const romanian = ro();
 
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {

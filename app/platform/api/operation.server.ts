@@ -11,7 +11,7 @@ type ApiReading = { db: Db; at: Date };
 
 /** A feature's declaration of one read operation of the public API: address, shapes, texts and query. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
-  /** The operation's method name in generated API clients, in camelCase. */
+  /** The name of the operation's method in generated API clients, in camelCase. */
   id: string;
   /** The operation's path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
   path: string;
@@ -21,18 +21,15 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   params: P;
   query: Q;
   answer: A;
-  /** Refusals that this operation adds to those of every operation. */
+  /** Refusals that this operation may return besides the common ones. */
   refuses: readonly RefusalCode[];
-  /**
-   * Reads the answer, before it becomes JSON. Tests check the answer against the shape `answer`; the program
-   * does not.
-   */
+  /** Returns the answer before it becomes JSON. Only tests check it against the shape `answer`. */
   read(asked: ApiReading & { params: z.output<P>; query: z.output<Q> }): Promise<z.input<A>>;
 };
 
 type Raw = { params: Readonly<Record<string, string>>; query: URLSearchParams };
 
-/** A read operation as the API serves it: `answerTo` accepts raw parameters and checks them. */
+/** A read operation as the API serves it. `answerTo` accepts raw parameters and checks them. */
 export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType>, 'read'> & {
   /** Refuses unknown, repeated or invalid parameters (400) before it reads the database. */
   answerTo(asked: ApiReading & Raw): Promise<unknown>;
@@ -55,7 +52,7 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, A extend
   };
 }
 
-/** Refuses unknown and repeated parameters, because ignoring one would hide the caller's mistake. */
+/** Refuses unknown and repeated parameters, because ignoring one would hide the client's mistake. */
 function toRecord(query: URLSearchParams, known: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of query) {

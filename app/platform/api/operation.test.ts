@@ -25,7 +25,7 @@ const ask = (query: string, round = '2') =>
   });
 
 describe('parameters of an API read operation', () => {
-  test('converts path and query parameters to their declared types', async () => {
+  test('answerTo converts path and query parameters to their declared types', async () => {
     expect(await ask('kind=b&limit=20&cursor=x')).toEqual({
       params: { round: 2 },
       query: { kind: 'b', limit: 20, cursor: 'x' },
@@ -44,7 +44,7 @@ describe('parameters of an API read operation', () => {
     ['limit=5&limit=6', 'limit', /de mai multe ori/],
     ['__proto__=1', '__proto__', /nu există aici/],
     ['constructor=1', 'constructor', /nu există aici/],
-  ])('%s is refused with an error that names the parameter', async (query, parameter, detail) => {
+  ])('answerTo refuses %s with an error that names the parameter', async (query, parameter, detail) => {
     await expect(ask(query)).rejects.toMatchObject({
       code: 'api-parameter-invalid',
       more: { parameter },
@@ -52,7 +52,7 @@ describe('parameters of an API read operation', () => {
     });
   });
 
-  test.each(['0', '10', 'x', ''])('refuses the round number %j in an API address', async (round) => {
+  test.each(['0', '10', 'x', ''])('answerTo refuses the round number %j in an API address', async (round) => {
     await expect(ask('', round)).rejects.toMatchObject({ more: { parameter: 'round' } });
   });
 });

@@ -5,8 +5,8 @@ import { apiTexts } from './texts.ts';
 type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
 
 /**
- * Returns the page that starts after `query.cursor`, the key of the last record shown; refuses an unknown
- * cursor (400). `order` also holds the keys of hidden records, whose cursors stay valid.
+ * Returns the page after `query.cursor`, the key of the last record shown. `order` includes hidden records,
+ * so that their cursors stay valid.
  */
 export function pageOf<Item>(
   all: readonly Item[],
@@ -22,8 +22,8 @@ export function pageOf<Item>(
 }
 
 /**
- * Returns the same page as `pageOf` for a list that the database cuts. `find` counts all records and those up
- * to a key (null if the key is unknown); `read` returns a part.
+ * Returns the same page as `pageOf`, for a list that the database cuts. `find` counts the records, and `read`
+ * returns a part of them.
  */
 export async function readPart<Item>(
   query: PageQuery,
@@ -61,7 +61,7 @@ export function writeCursor(key: string): string {
   return Buffer.from(key).toString('base64url');
 }
 
-/** Returns the key in a cursor. Refuses any text that `writeCursor` did not write (400). */
+/** Returns the key in a cursor. Refuses (400) any text that `writeCursor` did not write. */
 export function readCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (key === '' || writeCursor(key) !== cursor) throw invalidCursor();

@@ -17,26 +17,29 @@ function walk(list: readonly string[], limit: number): string[] {
 }
 
 describe('pages of an API list', () => {
-  test.each([1, 2, 4, 5, 6])('return every record once, in order, with %i records per page', (limit) => {
-    expect(walk(all, limit)).toEqual(all);
-  });
+  test.each([1, 2, 4, 5, 6])(
+    'pageOf returns every record once, in order, with %i records per page',
+    (limit) => {
+      expect(walk(all, limit)).toEqual(all);
+    },
+  );
 
-  test('a full last page has no next cursor', () => {
+  test('pageOf gives a full last page no next cursor', () => {
     const page = pageOf(all, { query: { limit: 5 }, keyOf });
     expect(page).toEqual({ items: all, total: 5, next_cursor: null });
   });
 
-  test('an empty list gives one empty page', () => {
+  test('pageOf returns one empty page for an empty list', () => {
     expect(pageOf([], { query: {}, keyOf })).toEqual({ items: [], total: 0, next_cursor: null });
   });
 
-  test('the next page stays the same when a record is added before its cursor', () => {
+  test('pageOf returns the same next page when a record is added before its cursor', () => {
     const { next_cursor } = pageOf(all, { query: { limit: 2 }, keyOf });
     const later = pageOf(['new', ...all], { query: { limit: 2, cursor: next_cursor ?? '' }, keyOf });
     expect(later.items).toEqual(['ș', 'd']);
   });
 
-  test("the next page starts after the cursor even if the cursor's record is hidden", () => {
+  test("pageOf continues after the cursor even when the cursor's record is hidden", () => {
     const shown = ['a', 'd', 'e'];
     const behind = (key: string) => pageOf(shown, { query: { cursor: writeCursor(key) }, keyOf, order: all });
     expect(behind('b')).toEqual({ items: ['d', 'e'], total: 3, next_cursor: null });
@@ -45,7 +48,7 @@ describe('pages of an API list', () => {
   });
 
   test.each(['', '###', 'eHl6', `${writeCursor('a')}=`, writeCursor('nobody')])(
-    'a request with the unknown cursor %j is refused',
+    'pageOf refuses a request with the unknown cursor %j',
     (cursor) => {
       expect(() => pageOf(all, { query: { cursor }, keyOf })).toThrow(
         expect.objectContaining({ code: 'api-cursor-invalid', more: { parameter: 'cursor' } }),

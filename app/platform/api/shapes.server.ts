@@ -3,9 +3,7 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/**
- * Schema building blocks that all features share. Field names are in snake_case, descriptions in Romanian.
- */
+/** Schemas that all features share. Field names are in snake_case, descriptions in Romanian. */
 export const moment = z.iso.datetime({ offset: true }).openapi({ description: t.shapes.moment });
 export const day = z.iso.date().openapi({ description: t.shapes.day });
 export const count = z.number().int().min(0).openapi({ description: t.shapes.count });
@@ -15,7 +13,7 @@ export const hue = z.object({ light: z.string(), dark: z.string() });
 
 export const noQuery = z.object({});
 
-/** Defines a parameter with a fixed list of values. The refusal of any other value names them all. */
+/** Defines a parameter with a fixed list of values. The refusal of any other value lists them all. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: t.parameters.oneOf(values) });
 }
@@ -30,7 +28,6 @@ export const roundNumber = z
 const usualLimit = 100;
 const largestLimit = 500;
 
-/** The two query parameters of every list operation. */
 export const pageQuery = {
   cursor: z.string().max(200).optional().openapi({ description: t.shapes.cursor }),
   limit: z
@@ -50,7 +47,7 @@ export const pageQuery = {
 export type PageQuery = { cursor?: string | undefined; limit?: number | undefined };
 export const limitOf = (query: PageQuery): number => query.limit ?? usualLimit;
 
-/** Returns the schema of one page of records; `name` is the schema's name in the OpenAPI description. */
+/** Returns the schema of one page of records. `name` is its name in the OpenAPI description. */
 export function pageShape<Item extends z.ZodType>(name: string, item: Item) {
   return z.object(pageFields(item)).openapi(name);
 }

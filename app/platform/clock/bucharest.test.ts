@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { bucharestDay, bucharestMoment, parseMoment } from './bucharest.ts';
 
-test('parses a moment without offset as Bucharest time: UTC+3 in summer, UTC+2 in winter', () => {
+test('parseMoment parses a moment without offset as Bucharest time: UTC+3 in summer, UTC+2 in winter', () => {
   expect(parseMoment('2031-05-12T10:00')?.toISOString()).toBe('2031-05-12T07:00:00.000Z');
   expect(parseMoment('2031-01-12 10:00:30')?.toISOString()).toBe('2031-01-12T08:00:30.000Z');
 });
 
-test('parses a moment with an offset by that offset', () => {
+test('parseMoment parses a moment with an offset by that offset', () => {
   expect(parseMoment('2031-05-12T10:00+00:00')?.toISOString()).toBe('2031-05-12T10:00:00.000Z');
   expect(parseMoment('2031-05-12T10:00Z')?.toISOString()).toBe('2031-05-12T10:00:00.000Z');
 });
 
-test('parses local times around both clock changes correctly', () => {
+test('parseMoment parses local times around both clock changes correctly', () => {
   expect(parseMoment('2031-03-30T02:59')?.toISOString()).toBe('2031-03-30T00:59:00.000Z');
   expect(parseMoment('2031-03-30T04:00')?.toISOString()).toBe('2031-03-30T01:00:00.000Z');
   expect(parseMoment('2031-10-26T04:00')?.toISOString()).toBe('2031-10-26T02:00:00.000Z');
 });
 
-test('returns null when the text is not a moment', () => {
+test('parseMoment returns null when the text is not a moment', () => {
   for (const text of ['', 'mâine', '2031-05-12', '2031-13-40T10:00', '2031-02-30T10:00', '12.05.2031 10:00'])
     expect(parseMoment(text)).toBeNull();
 });
@@ -27,7 +27,7 @@ test('bucharestDay returns the day in Bucharest, not in UTC', () => {
   expect(bucharestDay(new Date('2031-01-11T21:30:00Z'))).toBe('2031-01-11');
 });
 
-test("writes a moment with Bucharest's offset at that moment, and parses it back unchanged", () => {
+test("bucharestMoment writes a moment with Bucharest's offset, and parseMoment reads the same moment", () => {
   expect(bucharestMoment(new Date('2031-05-12T18:00:00.900Z'))).toBe('2031-05-12T21:00:00+03:00');
   expect(bucharestMoment(new Date('2031-01-11T22:30:00Z'))).toBe('2031-01-12T00:30:00+02:00');
   expect(parseMoment(bucharestMoment(new Date('2031-10-26T00:30:00Z')))?.toISOString()).toBe(

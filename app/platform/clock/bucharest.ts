@@ -11,12 +11,12 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Returns the calendar day in Bucharest, as `AAAA-LL-ZZ`. */
+/** Returns the calendar day in Bucharest (year, month, day). */
 export function bucharestDay(at: Date): string {
   return new Date(at.getTime() + offsetOf(at)).toISOString().slice(0, 10);
 }
 
-/** Formats the moment as ISO 8601 with Bucharest's offset, in whole seconds: `AAAA-LL-ZZT21:00:00+03:00`. */
+/** Formats a moment as ISO 8601 with Bucharest's offset, in whole seconds. */
 export function bucharestMoment(at: Date): string {
   const offset = offsetOf(at);
   const local = new Date(at.getTime() + offset).toISOString().slice(0, 19);
@@ -25,7 +25,9 @@ export function bucharestMoment(at: Date): string {
   return `${local}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Parses an ISO moment; without an offset it is local time in Bucharest. Null for any other text. */
+/**
+ * Parses an ISO moment, as local time in Bucharest when it has no offset. Returns null for any other text.
+ */
 export function parseMoment(text: string): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim());
   if (!match) return null;
@@ -33,13 +35,13 @@ export function parseMoment(text: string): Date | null {
   const asUtc = new Date(`${day}T${time}${offset ?? 'Z'}`);
   if (Number.isNaN(asUtc.getTime()) || !isRealDay(day)) return null;
   if (offset) return asUtc;
-  // The second guess corrects the first near a clock change.
+  // The first guess may be an hour wrong near a clock change, and the second corrects it.
   let guess = asUtc;
   for (let round = 0; round < 2; round += 1) guess = new Date(asUtc.getTime() - offsetOf(guess));
   return guess;
 }
 
-/** JavaScript parses 30 February as 2 March, so the parsed day is compared with the text. */
+/** JavaScript parses 30 February as 2 March, so this function compares the parsed day with the text. */
 function isRealDay(day = ''): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
@@ -50,7 +52,7 @@ let lastQuarter = Number.NaN;
 let lastOffset = 0;
 
 /**
- * Returns Bucharest's offset from UTC in milliseconds. Zones change only at full quarter-hours, so the
+ * Returns Bucharest's offset from UTC in milliseconds. Offsets change only at full quarter-hours, so the
  * current quarter's offset is cached.
  */
 function offsetOf(at: Date): number {

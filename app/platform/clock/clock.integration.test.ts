@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 
 const noon = new Date('2031-05-12T09:00:00Z');
 
-test('a jump moves election time, which then runs on and survives a restart', async () => {
+test('jump moves election time, which then runs on and survives a restart', async () => {
   let real = new Date('2040-01-01T00:00:00Z');
   const clock = await createDemoClock({ db: database.db, realNow: () => real });
   expect(clock.isSet()).toBe(false);
@@ -24,7 +24,7 @@ test('a jump moves election time, which then runs on and survives a restart', as
   expect(restarted.momentId()).toBe('noon');
 });
 
-test('two copies of the program show the same time after a refresh', async () => {
+test('two instances of the program show the same time after a refresh', async () => {
   const one = await createDemoClock({ db: database.db, realNow: () => noon });
   const two = await createDemoClock({ db: database.db, realNow: () => noon });
   await one.jump({ at: new Date('2031-06-01T00:00:00Z'), momentId: null });
@@ -32,7 +32,7 @@ test('two copies of the program show the same time after a refresh', async () =>
   expect(two.electionNow()).toEqual(one.electionNow());
 });
 
-test('stores the election time that it left only when the clock moves back', async () => {
+test('jump stores the election time before the jump only when the clock moves back', async () => {
   let real = new Date('2040-01-01T00:00:00Z');
   const clock = await createDemoClock({ db: database.db, realNow: () => real });
   const row = () => database.db.selectFrom('election_clock').selectAll().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ test('stores the election time that it left only when the clock moves back', asy
   expect(clock.moves()?.moved).not.toBe(moved);
 });
 
-test('a move changes nothing when the function that computes its time throws', async () => {
+test('jump changes nothing when the function that computes its time throws', async () => {
   const clock = await createDemoClock({ db: database.db, realNow: () => noon });
   await clock.jump({ at: noon, momentId: 'noon' });
   const find = async () => {
@@ -57,7 +57,7 @@ test('a move changes nothing when the function that computes its time throws', a
   expect([clock.electionNow(), clock.momentId()]).toEqual([noon, 'noon']);
 });
 
-test('refuses to move the clock in production, where election time is real time', async () => {
+test('jump refuses to move the clock in production, where election time is real time', async () => {
   const clock = createRealClock();
   const [before, now, after] = [clock.realNow(), clock.electionNow(), clock.realNow()];
   expect(now.getTime()).toBeGreaterThanOrEqual(before.getTime());
@@ -65,7 +65,7 @@ test('refuses to move the clock in production, where election time is real time'
   await expect(clock.jump({ at: noon, momentId: null })).rejects.toThrow('demo mode only');
 });
 
-test("parses a clock setting as a demo moment's id or a time, and returns null otherwise", () => {
+test("findMoment parses a clock setting as a demo moment's id or a time, and returns null otherwise", () => {
   const moments = [{ id: 'ziua-votului', label: 'Ziua votului', at: noon, isDefault: false }];
   expect(findMoment('ziua-votului', moments)).toEqual({ at: noon, momentId: 'ziua-votului' });
   expect(findMoment('2031-05-12T12:00', moments)).toEqual({ at: noon, momentId: null });

@@ -2,56 +2,56 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { parseMoment } from './bucharest.ts';
 
-/** A moment to which a demonstration can jump. `at: null` is the real present (archive). */
+/** A moment to which a demonstration can jump. `at: null` means the real present, which shows the archive. */
 export type DemoMoment = { id: string; label: string; at: Date | null; isDefault: boolean };
 
 /**
- * Election time decides which data is public and which actions are open; real time governs sessions, tokens,
+ * Election time decides which data is public and which actions are open. Real time governs sessions, tokens,
  * jobs and logs.
  */
 export type Clock = {
   realNow(): Date;
   electionNow(): Date;
-  /** The id of the demonstration's chosen moment; null when the time was set freely or is real. */
+  /** The id of the demonstration's chosen moment. Null when the time is real or was set freely. */
   momentId(): string | null;
   /**
    * Tells whether election time was ever set. A demonstration's first start sets the dataset's default
    * moment.
    */
   isSet(): boolean;
-  /** Reads the stored time anchor again after an announcement that it changed. */
+  /** Reads the stored clock anchor again after an announcement that it changed. */
   refresh(): Promise<void>;
   /** Moves election time for the whole server, in demonstrations only. The new time survives restarts. */
   jump(to: Destination): Promise<void>;
   /**
-   * Returns when a demonstration's clock last moved and when the demonstration last restarted; null where
-   * time is real.
+   * Returns when a demonstration's clock last moved and when the demonstration last restarted. Null where
+   * election time is real time.
    */
   moves(): ClockMoves | null;
 };
 
 /**
- * `at: null` is the real present. A function computes the time, or throws, inside the move's transaction,
- * while other moves and due jobs wait.
+ * The target of a clock jump; `at: null` is the real present. A function computes the time inside the jump's
+ * transaction, while due jobs wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
-/** Real times as ISO text, the same on all copies of the program. */
+/** Real times as ISO text, the same on all instances. */
 export type ClockMoves = { moved: string; restarted: string | null };
 
-/** Returns the moment at which a demonstration starts; null when the dataset has no moments. */
+/** Returns the moment at which a demonstration starts, or null when the dataset has no moments. */
 export function firstMoment(moments: readonly DemoMoment[]): DemoMoment | null {
   return moments.find((moment) => moment.isDefault) ?? moments[0] ?? null;
 }
 
-/** Returns the earliest moment to which a demonstration can jump, but not later than `otherwise`. */
+/** Returns the earliest moment to which a demonstration can jump, but never later than `otherwise`. */
 export function earliestMoment(moments: readonly DemoMoment[], otherwise: Date): Date {
   return moments.reduce((earliest, { at }) => (at && at < earliest ? at : earliest), otherwise);
 }
 
 type Anchor = { election: number; real: number; momentId: string | null; moves: ClockMoves } | null;
 
-/** Creates the clock of a production server. Election time is real time, whatever the database holds. */
+/** Creates the clock of a production server, where election time is real time. */
 export function createRealClock(): Clock {
   const now = () => new Date();
   const refuse = async () => {
@@ -68,7 +68,7 @@ export function createRealClock(): Clock {
   };
 }
 
-/** Creates a clock stopped at `at`, for tests of rules and screens. */
+/** Creates a clock that always shows `at`, for tests of rules and screens. */
 export function createFixedClock(at: Date): Clock {
   return { ...createRealClock(), electionNow: () => new Date(at), realNow: () => new Date(at) };
 }
@@ -107,7 +107,7 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
         real_anchor: real,
         changed_at: real,
       };
-      // The election time just before this move.
+      // The election time just before this jump.
       const left = sql<Date>`election_clock.election_anchor + (${real}::timestamptz - election_clock.real_anchor)`;
       const ifBack = (value: RawBuilder<Date>, kept: 'moved_back_at' | 'moved_back_from') =>
         sql<Date | null>`case when ${row.election_anchor}::timestamptz < ${left} then ${value} else ${sql.ref(`election_clock.${kept}`)} end`;
@@ -139,8 +139,8 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
 }
 
 /**
- * Parses `ELECTION_CLOCK`: the id of a demo moment, an ISO moment, or a local moment in Bucharest. Null for
- * any other text.
+ * Parses `ELECTION_CLOCK`: a demo moment's id, an ISO moment, or a local moment in Bucharest. Returns null
+ * for any other text.
  */
 export function findMoment(
   setting: string,

@@ -5,8 +5,8 @@ import type { Clock } from './clock.server.ts';
 const retryMs = 1_000;
 
 /**
- * Rereads the clock whenever any copy of the program moves it. The hub also announces after a lost
- * connection, so the read is repeated until it succeeds.
+ * Rereads the clock whenever any instance moves it. After a lost connection it repeats the read until the
+ * read succeeds.
  */
 export function followJumps({ clock, hub, log }: { clock: Clock; hub: Hub; log: Log }): void {
   const read = (): Promise<void> =>

@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
   return '';
 }
 
-test('with no settings, starts a demonstration on this computer with its own database', () => {
+test('readConfig without settings describes a demonstration on this computer with an embedded database', () => {
   expect(readConfig({})).toMatchObject({
     demo: true,
     host: '127.0.0.1',
@@ -39,7 +39,7 @@ test('with no settings, starts a demonstration on this computer with its own dat
   });
 });
 
-test('BOOT-01 BOOT-02 refuses an invalid database address with a sentence that names the setting', () => {
+test('BOOT-01 BOOT-02 readConfig refuses an invalid database URL with a sentence that names the setting', () => {
   for (const wrong of [
     'localhost',
     'http://gazda/baza',
@@ -54,7 +54,7 @@ test('BOOT-01 BOOT-02 refuses an invalid database address with a sentence that n
   expect(refusal({ DATABASE_URL: 'postgres://ana:parolă-secretă@' })).not.toContain('parolă-secretă');
 });
 
-test('BOOT-01 accepts database addresses that PostgreSQL understands', () => {
+test('BOOT-01 readConfig accepts every form of database URL that PostgreSQL understands', () => {
   for (const url of [
     'postgres://a:b@gazda:5432/baza',
     'postgresql://gazda/baza',
@@ -103,7 +103,7 @@ const wrongSettings = {
 };
 
 test.each(Object.entries(wrongSettings))(
-  'BOOT-02 refuses a wrong setting %s with a sentence that names it and gives an example',
+  'BOOT-02 readConfig refuses a wrong setting %s with a sentence that names it and gives an example',
   (name, values) => {
     for (const value of values) {
       expect(refusal({ [name]: value }), value).toMatch(new RegExp(`^${name} .+, de exemplu .+\\.$`));
@@ -111,11 +111,11 @@ test.each(Object.entries(wrongSettings))(
   },
 );
 
-test('treats empty settings as unset and ignores unknown ones', () => {
+test('readConfig treats empty settings as unset and ignores unknown ones', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });
 
-test('refuses a demonstration in production or on a non-loopback host', () => {
+test('readConfig refuses a demonstration in production or on a non-loopback host', () => {
   expect(refusal({ ...production, DEMO: 'true' })).toMatch(/^DEMO=true nu este permis/);
   for (const HOST of ['0.0.0.0', '192.168.1.5', '::', 'vot.ro', '127.0.0.1.exemplu.ro']) {
     expect(refusal({ HOST }), HOST).toContain(`HOST=${HOST} nu este permis în modul demonstrativ`);
@@ -125,7 +125,7 @@ test('refuses a demonstration in production or on a non-loopback host', () => {
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('switches the demonstration off in production, and requires a secret key there', () => {
+test('readConfig switches the demonstration off in production, and requires a secret key there', () => {
   expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
   expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
@@ -133,7 +133,7 @@ test('switches the demonstration off in production, and requires a secret key th
   );
 });
 
-test('waits by default for the balancer and an earlier copy, in production only', () => {
+test('readConfig sets waiting times for a load balancer and an earlier instance in production only', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
     http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30, answerSeconds: 8 },
@@ -141,7 +141,7 @@ test('waits by default for the balancer and an earlier copy, in production only'
   });
 });
 
-test('RATE_LIMITS changes single rates and keeps other defaults; production refuses `off`', () => {
+test('RATE_LIMITS changes single rates and keeps other defaults, and production refuses `off`', () => {
   const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
   expect(rates).toMatchObject({
     vote: { count: 3, seconds: 5 },
@@ -152,13 +152,13 @@ test('RATE_LIMITS changes single rates and keeps other defaults; production refu
   expect(refusal({ ...production, RATE_LIMITS: 'off' })).toMatch(/^RATE_LIMITS=off nu este permis/);
 });
 
-test('accepts as election clock a Bucharest moment, an exact moment or the id of a demo moment', () => {
+test('ELECTION_CLOCK accepts a Bucharest moment, an exact moment or the id of a demo moment', () => {
   for (const value of ['2030-01-31T10:00', '2030-01-31 10:00', '2030-01-31T08:00:00Z', 'voting-day']) {
     expect(readConfig({ ELECTION_CLOCK: value }).electionClock).toBe(value);
   }
 });
 
-test('makes cookies secure when PUBLIC_URL is https, and removes the final slash of the URL', () => {
+test('PUBLIC_URL with https makes cookies secure, and readConfig removes its final slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vot.ro/' })).toMatchObject({
     publicUrl: 'https://vot.ro',
     hasSecureCookies: true,
@@ -166,7 +166,7 @@ test('makes cookies secure when PUBLIC_URL is https, and removes the final slash
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).hasSecureCookies).toBe(false);
 });
 
-test('refuses a setting when the settings that belong with it are missing', () => {
+test('readConfig refuses a setting when the settings that belong with it are missing', () => {
   const alone = {
     MIGRATION_DATABASE_URL: 'postgres://gazda/baza',
     SMTP_URL: 'smtp://posta.ro',
@@ -192,7 +192,7 @@ test('.env.example contains every existing setting, with a comment and its defau
   expect(bare).toEqual([]);
 });
 
-test("adds settings from .env to the process's own and never overrides those", () => {
+test("loadEnvironment adds settings from .env to the process's own and never overrides those", () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-env-'));
   expect(loadEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
   writeFileSync(join(folder, '.env'), 'PORT=2\nHOST=localhost # aici\n');
@@ -200,7 +200,7 @@ test("adds settings from .env to the process's own and never overrides those", (
   rmSync(folder, { recursive: true });
 });
 
-test('creates the secret key of a data folder once, readable by its owner only', () => {
+test('keepSecretKey creates the secret key of a data folder once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-secret-'));
   const key = keepSecretKey(join(folder, 'new'));
   expect(key).toHaveLength(64);

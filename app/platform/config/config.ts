@@ -12,41 +12,44 @@ export class ConfigError extends Error {
 
 export type Config = {
   mode: 'production' | 'development' | 'test';
-  /** A demonstration has a fictitious candidate and a movable clock, and serves only this computer. */
+  /**
+   * True for a demonstration, which has an invented candidate and a movable clock and serves only this
+   * computer.
+   */
   demo: boolean;
   /** Port 0 means any free port. */
   port: number;
   host: string;
-  /** Scheme, host and port without a path; null when pages use the host of each request. */
+  /** Scheme, host and port of the site. When null, pages use the host of each request. */
   publicUrl: string | null;
   /** True when PUBLIC_URL is https. Cookies are then `Secure` and have the prefix `__Host-`. */
   hasSecureCookies: boolean;
   /**
-   * Addresses and CIDR networks of proxies whose forwarded scheme, host and client address the program
-   * trusts.
+   * IP addresses and CIDR networks of proxies that the program trusts. It believes their headers about
+   * scheme, host and client address.
    */
   trustedProxies: string[];
   /**
-   * Seconds. `drainSeconds` is how long the program still answers after a stop begins; the others limit idle
-   * connections and slow requests.
+   * All values are in seconds. `drainSeconds` is how long a stopping program still answers; the others limit
+   * idle connections and slow requests.
    */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number; answerSeconds: number };
-  /** The database's URL. When null, the program starts its own PostgreSQL. */
+  /** The database's URL. When null, the program starts its embedded PostgreSQL. */
   databaseUrl: string | null;
   /** The URL for migrations. When null, migrations use `databaseUrl`. */
   migrationDatabaseUrl: string | null;
-  /** Most connections in the pool of one process. */
+  /** Maximum number of connections in the pool of one process. */
   databasePoolSize: number;
   /** The data folder: absolute, or relative to the project's folder. */
   dataDir: string;
-  /** Seconds for which a start waits while another program still uses the data folder. */
+  /** Seconds for which a start waits while another program uses the data folder. */
   dataDirWaitSeconds: number;
   /**
-   * Only for demonstrations: a moment for `parseMoment`, or the id of a demo moment. Whether the id exists is
-   * checked later, against the dataset.
+   * Only for demonstrations: a moment for `parseMoment`, or the id of a demo moment. Reading the dataset
+   * shows later whether the id exists.
    */
   electionClock: string | null;
-  /** The program's secret. Null outside production, where `secret-key.server.ts` creates one. */
+  /** The program's secret. It is null outside production, where `secret-key.server.ts` creates a secret. */
   secretKey: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   mail: { url: string; from: string } | null;
@@ -54,29 +57,29 @@ export type Config = {
     | { kind: 'disk' }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Contact address for security reports (`mailto:` or `https:`) and its last valid day; null when unset. */
+  /** Contact for security reports (`mailto:` or `https:`) and its last valid day, or null when unset. */
   securityContact: { contact: string; expires: Date } | null;
-  /** When true, the log has a line for each request. */
+  /** True makes the log contain a line for each request. */
   hasAccessLog: boolean;
-  /** Limits on attempts; null switches all limits off, which production refuses. */
+  /** Limits on attempts. Null switches all limits off, which production refuses. */
   rates: Rates | null;
   /**
-   * `isFetching` turns the fetching of news feeds on. `allowedNetworks` lists private networks from which
-   * feeds may also come.
+   * `isFetching` turns the fetching of news feeds on. `allowedNetworks` lists private networks from which the
+   * program may fetch feeds.
    */
   news: { isFetching: boolean; allowedNetworks: string[] };
-  /** Days of election time after which the ballot key of a day or poll is destroyed. */
+  /** Days of election time after which the program destroys the ballot key of a day or poll. */
   ballotKeyDays: number;
   /**
-   * Limits of live events for one process: most listeners, most listeners from one address, and seconds
-   * between heartbeats.
+   * Live events of one process: maximum number of clients, maximum per address, and seconds between
+   * heartbeats.
    */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
 };
 
 /**
- * Reads all settings and treats an empty one as unset; `rates` holds the features' default rates. Throws
- * ConfigError at the first wrong setting.
+ * Reads all settings, and treats an empty setting as unset. Throws ConfigError at the first wrong setting;
+ * `rates` holds the default rates.
  */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
@@ -92,7 +95,8 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    // A balancer needs a few seconds to notice that a copy stops; a demonstration has no balancer.
+    // A load balancer needs a few seconds to notice that an instance stops. A demonstration has no load
+    // balancer.
     http: {
       drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
       keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
@@ -197,7 +201,9 @@ function readStorage(settings: Settings): Config['storage'] {
 
 type TextSetting = { [N in SettingName]: Settings[N] extends string | undefined ? N : never }[SettingName];
 
-/** Reads settings that belong together. Returns null when all are unset; throws when only some are set. */
+/**
+ * Reads settings that belong together. Returns null when all are unset, and throws when only some are set.
+ */
 function together<N extends TextSetting>(settings: Settings, names: readonly N[]): Record<N, string> | null {
   const present = names.find((name) => settings[name] !== undefined);
   if (present === undefined) return null;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Returns the process's environment variables, completed from the project's `.env` file. The process's own
- * values win.
+ * Returns the process's environment, completed from the project's `.env` file. Variables of the process win.
  */
 export function loadEnvironment(
   folder: string,

@@ -10,11 +10,11 @@ test.each([
     'what do ya want for nothing?',
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   ],
-])('returns the HMAC that RFC 4231 lists (%#)', (key, message, expected) => {
+])('hmacSha256 returns the HMAC that RFC 4231 lists (%#)', (key, message, expected) => {
   expect(hmacSha256(hmacKey(key), message).toString('hex')).toBe(expected);
 });
 
-test('returns the same hash as node:crypto for messages of all lengths, and leaves the key unchanged', () => {
+test('hmacSha256 returns the same hash as node:crypto for messages of all lengths, and leaves the key unchanged', () => {
   for (let bytes = 0; bytes <= 64; bytes += 1) {
     const key = randomBytes(bytes);
     const ready = hmacKey(key);
@@ -29,7 +29,7 @@ test('returns the same hash as node:crypto for messages of all lengths, and leav
   }
 });
 
-test('accepts a KeyObject as key, and refuses a key that is too long', () => {
+test('hmacKey accepts a KeyObject, and refuses a key that is too long', () => {
   const key = randomBytes(32);
   expect(hmacSha256(hmacKey(createSecretKey(key)), 'x')).toEqual(hmacSha256(hmacKey(key), 'x'));
   expect(() => hmacKey(Buffer.alloc(65))).toThrow('64 bytes');

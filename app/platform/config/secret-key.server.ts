@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
 /**
- * Returns the secret of this data folder (64 characters), for use outside production. The first call creates
- * it in a file that only its owner can read.
+ * Returns the data folder's secret of 64 characters, for use outside production. The first call creates it in
+ * a file that only its owner can read.
  */
 export function keepSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
@@ -13,8 +13,8 @@ export function keepSecretKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600 });
-    // Linking a complete file gives two programs that start at once the same key. A crash leaves no partial
-    // key.
+    // Linking a complete file gives two programs that start simultaneously the same key. A crash leaves no
+    // partial key.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -25,11 +25,9 @@ export function keepSecretKey(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Derives keys from the program's secret. A leaked key reveals no other key. */
+/** Derives keys from the program's secret. A leaked derived key reveals no other key. */
 export type Secrets = {
-  /**
-   * Returns the 32-byte key of one use (`session`, `tombstone`, …), the same on every copy of the program.
-   */
+  /** Returns the 32-byte key for one use (`session`, `tombstone`, …), the same on every instance. */
   keyFor(use: string): Buffer;
   /**
    * Returns the HMAC-SHA256 of `parts` with the key of `use`. ("a", "bc") and ("ab", "c") give different
@@ -44,7 +42,7 @@ export function createSecrets(secretKey: string): Secrets {
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use);
     if (known) return known;
-    // RFC 5869: HKDF needs no salt when the secret has at least 32 random characters.
+    // HKDF needs no salt when the secret has at least 32 random characters (RFC 5869).
     const key = Buffer.from(hkdfSync('sha256', secretKey, '', `vot-informat/${use}`, 32));
     keys.set(use, key);
     return key;
@@ -58,7 +56,7 @@ export function createSecrets(secretKey: string): Secrets {
 }
 
 /**
- * Returns the HMAC-SHA256 of `parts` (32 bytes). Each part's length is hashed too, so ("a", "bc") and ("ab",
+ * Returns the 32-byte HMAC-SHA256 of `parts`. It includes each part's length, so that ("a", "bc") and ("ab",
  * "c") differ.
  */
 export function keyedHash(key: Buffer | KeyObject | HmacKey, ...parts: readonly string[]): Buffer {

@@ -71,7 +71,7 @@ const networks = (message: string) =>
     .transform((list) => list.split(',').map((item) => item.trim()))
     .refine((list) => list.every(isNetwork), message);
 
-// Parses `RATE_LIMITS`. `readConfig` checks the rates' names against the features.
+// Parses `RATE_LIMITS`. `readConfig` compares the rates' names with those of the features.
 const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
   if (list === 'off') return 'off';
   const rates: Record<string, Rate> = {};
@@ -88,13 +88,13 @@ const rateLimits = z.string().transform((list, context): Record<string, Rate> | 
   return rates;
 });
 
-// Accepts any well-formed id of a demo moment. The dataset checks later whether the moment exists.
+// Accepts any well-formed id of a demo moment. Reading the dataset shows later whether the moment exists.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
 }, texts.electionClock);
 
-/** A contact address with its scheme, as RFC 9116 requires; a plain e-mail address gets `mailto:`. */
+/** A contact URL, as RFC 9116 requires. A plain e-mail address gets the scheme `mailto:`. */
 const securityContact = z.union(
   [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
   texts.securityContact,
@@ -102,7 +102,7 @@ const securityContact = z.union(
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** All settings of the program, each optional. `config.ts` holds the rules between settings. */
+/** All settings of the program, each optional. `config.ts` contains the rules between settings. */
 export const settingsSchema = z
   .object({
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),

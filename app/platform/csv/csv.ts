@@ -1,9 +1,9 @@
-/** A cell of a CSV table; null writes an empty cell. */
+/** A cell of a CSV table. Null writes an empty cell. */
 export type Cell = string | number | null;
 
 /**
- * Writes a table as CSV (RFC 4180) in UTF-8. Spreadsheets need the byte order mark for ș and ț; numbers have
- * a decimal point and no grouping.
+ * Writes a table as CSV (RFC 4180) in UTF-8. Spreadsheets read ș and ț correctly only with the byte order
+ * mark.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(writeCell).join(','));
@@ -13,7 +13,7 @@ export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // The leading apostrophe stops a spreadsheet from running the text as a formula.
+  // The leading apostrophe keeps a spreadsheet from running the text as a formula.
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

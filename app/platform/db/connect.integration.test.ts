@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('repeats a read once on a new connection when its connection was cut', async () => {
+test('readTwice repeats a read once on a new connection when its connection was cut', async () => {
   const { db } = database;
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -35,7 +35,7 @@ test('repeats a read once on a new connection when its connection was cut', asyn
   expect(tries).toBe(2);
 });
 
-test('throws the error of a wrong query without a second attempt', async () => {
+test('readTwice throws the error of a wrong query without a second attempt', async () => {
   let tries = 0;
   const asked = readTwice(async () => {
     tries += 1;
@@ -45,7 +45,7 @@ test('throws the error of a wrong query without a second attempt', async () => {
   expect(tries).toBe(1);
 });
 
-test('reports a lost connection when no database answers at the address', async () => {
+test('isConnectionLoss is true when no database answers at the address', async () => {
   const away = createDatabase({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
     poolSize: 1,
@@ -55,7 +55,7 @@ test('reports a lost connection when no database answers at the address', async 
   expect(isConnectionLoss(error)).toBe(true);
 });
 
-test("treats an error as temporary only when PostgreSQL's code allows a later success", async () => {
+test("isTemporary is true only when PostgreSQL's code allows a later success", async () => {
   const failWith = (code: string) =>
     sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
       .execute(database.db)
@@ -66,7 +66,7 @@ test("treats an error as temporary only when PostgreSQL's code allows a later su
     expect(isTemporary(await failWith(code)), code).toBe(false);
 });
 
-test('reads counts as numbers and days as text, whatever the machine’s time zone', async () => {
+test('the database client reads counts as numbers and days as text, whatever the machine’s time zone', async () => {
   const { rows } = await sql<{
     big: number;
     share: number;
@@ -75,13 +75,13 @@ test('reads counts as numbers and days as text, whatever the machine’s time zo
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });
 
-test('reports a lost connection when the server has no free connection, but not for a wrong query', () => {
+test('isConnectionLoss is true when the server has no free connection, and false for a wrong query', () => {
   const refused = (code: string) => Object.assign(new Error('refused'), { code });
   expect(isConnectionLoss(refused('53300'))).toBe(true);
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
 });
 
-test('F7 closes a connection when the network swallows its answers, but lets slow work finish', async () => {
+test('F7 the database client closes a connection when the network swallows its answers, but lets slow work finish', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);

@@ -7,13 +7,13 @@ import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
 /**
- * A program's schema level, and `changedAt`: when its functions and datasets last changed, in milliseconds.
+ * The program's schema level. `changedAt` is when its functions and datasets last changed, in milliseconds.
  */
 export type Version = { level: string; changedAt: number };
 
 /**
- * How to reach the database: a socket folder or host with a user, or a URL. A new connection runs SET ROLE
- * for `role`, and its application_name shows this program's `version` to other programs.
+ * The server and user of a connection, or a URL. A new connection runs SET ROLE for `role`, and its
+ * application_name shows `version` to other programs.
  */
 export type Connection = {
   url?: string;
@@ -27,18 +27,18 @@ export type Connection = {
 
 const programName = 'vot-informat';
 /**
- * Matches an `application_name` that shows a program's version: `vot-informat 0021 1763830000000`. Programs
- * of level 0020 show only the level.
+ * Matches an `application_name` with a program's version: `vot-informat 0021 1763830000000`. Programs of
+ * level 0020 show only the level.
  */
 export const namesVersion = `^${programName} \\d{4}( \\d+)?$`;
 const nameOf = ({ level, changedAt }: Version) => `${programName} ${level} ${changedAt}`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
-  // Counts fit a double exactly (< 2^53), and shares have two decimals, so both become numbers.
+  // Counts fit a double exactly (< 2^53) and shares have two decimals, so both become numbers.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  // A `date` is a calendar day. As a Date it would shift with the machine's time zone.
+  // A `date` is a calendar day. As a JavaScript Date it would shift with the machine's time zone.
   [builtins.DATE, (text) => text],
 ]);
 
@@ -48,13 +48,14 @@ const types = {
 };
 
 /**
- * Milliseconds. A statement that takes longer indicates a defect or a sick database; the visitor gets a 503.
+ * Milliseconds after which a statement is ended and the visitor gets a 503. A longer statement indicates a
+ * defect or a sick database.
  */
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
 /**
- * Milliseconds after which the program closes a connection that does not answer; PostgreSQL's own limit comes
- * first. The longer limit is for jobs that set `statement_timeout` to ten minutes.
+ * Milliseconds after which the program closes a connection that does not answer. PostgreSQL's own time limit
+ * is shorter.
  */
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
@@ -71,8 +72,8 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
 }
 
 /**
- * A client that runs named texts (`prepared.server.ts`) as named statements. It waits longer for answers
- * while its connection has a longer `statement_timeout`.
+ * A client that runs the texts of `prepared.server.ts` as named statements. It waits longer while its
+ * connection has a longer `statement_timeout`.
  */
 class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -92,7 +93,7 @@ class ProgramClient extends pg.Client {
     this.query = askAs as typeof this.query;
   }
 
-  /** Closes the connection at once, so that its running statement fails as after a lost connection. */
+  /** Closes the connection at once. Its running statement then fails as after a lost connection. */
   cut(): void {
     const { connection } = this as unknown as { connection: { stream: Duplex } };
     connection.stream.destroy();
@@ -110,19 +111,19 @@ type PoolOptions = {
 };
 
 /**
- * Creates a pool with typed tables; `onError` receives the errors of idle connections. A statement without an
- * answer after `answerWithinMs` fails like a lost connection; tests multiply all limits by `patience`.
+ * Creates a pool with typed tables. A statement without an answer after `answerWithinMs` fails like a lost
+ * connection.
  */
 export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Connections that reads may not use: three of ten stay free for votes and sign-ins. */
+/** Number of connections that reads may not use. Three of ten stay free for votes and sign-ins. */
 const keptFromReading = 3;
 
 /**
- * Creates two views of one pool: `readingDb` leaves the last connections to `db`, and `db.destroy()` closes
- * both. `isAway` tells whether the database last failed to answer.
+ * Creates two views of one pool. `readingDb` leaves the last connections to `db`, and `db.destroy()` closes
+ * both.
  */
 export function createDatabaseWithReading(options: PoolOptions): {
   db: Db;
@@ -136,7 +137,7 @@ export function createDatabaseWithReading(options: PoolOptions): {
   return { db: on(pool), readingDb: on(atMost(pool, most)), isAway: pool.isAway };
 }
 
-/** Limits how many connections of `pool` are in use simultaneously; further requests wait. */
+/** Limits how many connections of `pool` are in use simultaneously, and makes further requests wait. */
 function atMost(pool: PostgresPool, most: number): PostgresPool {
   const waiting: (() => void)[] = [];
   let held = 0;
@@ -181,10 +182,9 @@ function createPool(options: PoolOptions): WatchedPool {
     pipeline: true,
     idle_in_transaction_session_timeout: statementTimeout * patience,
   });
-  // Without a listener the error of a lost idle connection would end the process.
+  // Without a listener, the error of a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // Ignores errors of a connection in use: its query already fails, and the socket's error would only repeat
-  // that.
+  // The query of a connection in use fails anyway, so its socket's error is ignored.
   pool.on('connect', (client) => client.on('error', () => {}));
   const probe = async () => {
     const client = new pg.Client({ ...clientSettings(connection), connectionTimeoutMillis });
@@ -195,26 +195,26 @@ function createPool(options: PoolOptions): WatchedPool {
   return refuseWhileAway({ pool, probe, cut, patience, ...(onAway ? { onAway } : {}) });
 }
 
-// Class 08: connection errors; 57P01–57P05: the server closed the connection, stops or starts; 25P03: idle
-// transaction too long; 53300: no connection left.
+// Class 08: connection errors. 57P01–57P05: the server closed the connection, stops or starts. 25P03: idle
+// transaction too long. 53300: no connection left.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
-/** Tells whether a lost connection caused the error, rather than the query itself. */
+/** Tells whether a lost connection, rather than the query itself, caused the error. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     lostConnection.test(code) ||
     lostSocket.has(code) ||
-    // “not queryable”: after a lost connection the rollback fails as well, and its error hides the first.
+    // “not queryable”: after a lost connection the rollback fails too, and its error hides the first.
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
       error.message,
     )
   );
 }
 
-// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: conflict with another transaction; 53...: out
+// 57014: statement_timeout. 55P03: lock_timeout. 40001, 40P01: conflict with another transaction. 53...: out
 // of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
@@ -233,24 +233,23 @@ export function isTemporary(error: unknown): boolean {
 
 /**
  * Tells whether the query contained text that PostgreSQL cannot store, such as `%00` from a URL. No record
- * can have such a name.
+ * can have that name.
  */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
 }
 
-/** Tells whether the statement broke a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**
- * Milliseconds that the pool needs to notice dead connections. Without this pause the retry would use another
+ * Milliseconds that the pool needs to notice dead connections. A retry without this pause would use another
  * dead connection.
  */
 const noticeMs = 100;
 
-/** Runs a read once more when its connection was lost. Other errors are thrown unchanged. */
+/** Runs a read, and repeats it once when its connection was lost. Throws other errors unchanged. */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

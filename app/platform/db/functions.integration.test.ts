@@ -31,7 +31,7 @@ const ask = async (call: string): Promise<unknown> => {
   return rows[0]?.answer;
 };
 
-/** Lists all functions of the schema with their rights. */
+/** Lists all functions of the database schema with their rights. */
 async function listFunctions({ owner }: TestDatabase): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(oid) || coalesce(proacl::text, '') as text from pg_proc
@@ -39,7 +39,7 @@ async function listFunctions({ owner }: TestDatabase): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('migrating a database of level 0019 gives it exactly the functions of a fresh one', async () => {
+test('migrate gives a database of level 0019 exactly the SQL functions of a fresh database', async () => {
   const grown = await createTestDatabase('template1');
   try {
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
@@ -61,7 +61,7 @@ test('migrating a database of level 0019 gives it exactly the functions of a fre
   }
 });
 
-test('every function of the database has its file in db/functions', async () => {
+test('every SQL function of the database has its file in db/functions', async () => {
   const texts = readdirSync(join(project, 'functions')).map((file) =>
     readFileSync(join(project, 'functions', file), 'utf8'),
   );
@@ -75,7 +75,7 @@ test('every function of the database has its file in db/functions', async () => 
   expect(missing).toEqual([]);
 });
 
-test('applies changed functions once when several copies of the program start together', async () => {
+test('migrate applies changed SQL functions once when several instances start together', async () => {
   expect((await bring()).functions).toEqual([]);
   plant(
     'counter_slot.sql',
@@ -91,7 +91,7 @@ test('applies changed functions once when several copies of the program start to
   expect(await ask('planted()')).toBe(1);
 });
 
-test('a function file with wrong SQL stops the start, is named, and changes no function', async () => {
+test('migrate stops the start, names the file and changes no function when an SQL function file is wrong', async () => {
   const before = await listFunctions(database);
   const file = join(folder, 'functions/counter_slot.sql');
   const text = readFileSync(file, 'utf8');
@@ -109,7 +109,7 @@ test('a function file with wrong SQL stops the start, is named, and changes no f
   expect((await bring()).functions).toEqual(['counter_slot.sql', 'planted.sql']);
 });
 
-test("changes a function's result type only if its file drops the old function first", async () => {
+test("migrate changes an SQL function's result type only if its file drops the old function first", async () => {
   plant('planted.sql', 'create or replace function planted() returns int language sql return 1;');
   await bring();
   const changed = "create or replace function planted() returns text language sql return 'one';";
@@ -121,7 +121,7 @@ test("changes a function's result type only if its file drops the old function f
   expect(await ask('planted()')).toBe('one');
 });
 
-test('keeps the granted rights of a database function when its text changes', async () => {
+test('migrate keeps the granted rights of an SQL function when its text changes', async () => {
   const rights = "has_function_privilege('vot_app', 'restart_demonstration(text[])', 'execute')";
   await sql`grant execute on function restart_demonstration to vot_app`.execute(database.owner);
   const file = join(folder, 'functions/restart_demonstration.sql');
@@ -130,7 +130,7 @@ test('keeps the granted rights of a database function when its text changes', as
   expect(await ask(rights)).toBe(true);
 });
 
-test('an older program does not change the functions of a newer schema', async () => {
+test('migrate of an older program does not change the SQL functions of a newer schema', async () => {
   const newer = join(folder, 'migrations/9001_newer.sql');
   const level = readdirSync(join(project, 'migrations')).sort().at(-1)?.slice(0, 4);
   writeFileSync(newer, `-- runs beside: ${level}\n`);

@@ -32,13 +32,13 @@ const bring = (changedAt = 0) => {
   return migrate({ connection, folder, changedAt, whileLocked: async (outcome) => outcome });
 };
 
-test('runs a migration once when two programs start at the same time', async () => {
+test('migrate runs a migration once when two programs start at the same time', async () => {
   plant('9001_table.sql', 'create table planted (id int); select pg_sleep(0.2);');
   const outcomes = await Promise.all([bring(), bring(), bring()]);
   expect(outcomes.map(({ applied }) => applied).toSorted()).toEqual([[], [], ['9001_table']]);
 });
 
-test('keeps the earlier migrations when one fails, and rolls back only the failed one', async () => {
+test('migrate keeps the earlier migrations when one fails, and rolls back only the failed one', async () => {
   plant('9001_table.sql', 'create table planted (id int);');
   plant('9002_fails.sql', 'drop table planted; select 1 / 0;');
   await expect(bring()).rejects.toThrow('Migrarea 9002_fails nu a reușit.');
@@ -47,14 +47,16 @@ test('keeps the earlier migrations when one fails, and rolls back only the faile
   expect((await bring()).applied).toEqual(['9002_fails']);
 });
 
-test('lets votes pass while a migration waits for a long transaction, then applies it', async () => {
+test('migrate lets votes pass while a migration waits for a long transaction, then applies it', async () => {
   const { owner, db } = database;
   plant('9001_column.sql', 'alter table votes add column planted int;');
-  const held = Promise.withResolvers<void>();
+  const [hasRead, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const reading = owner.transaction().execute(async (tx) => {
     await sql`select from votes`.execute(tx);
+    hasRead.resolve();
     await held.promise;
   });
+  await hasRead.promise;
   const bringing = bring();
   await waitForLock(owner);
   // This vote waits behind the migration until the migration pauses.
@@ -64,7 +66,7 @@ test('lets votes pass while a migration waits for a long transaction, then appli
   expect((await bringing).applied).toEqual(['9001_column']);
 });
 
-test("the pool's time limits do not end a long migration", async () => {
+test("migrate runs a long migration beyond the pool's time limits", async () => {
   const { migration } = database.connections;
   await sql`alter role vot_migration in database ${sql.id(migration.database ?? '')} set statement_timeout = '100ms'`.execute(
     database.owner,
@@ -73,7 +75,7 @@ test("the pool's time limits do not end a long migration", async () => {
   expect((await bring()).applied).toEqual(['9001_long']);
 });
 
-test('an older program runs on a newer schema that allows it, and changes nothing in it', async () => {
+test('migrate of an older program accepts a newer schema that allows it, and changes nothing', async () => {
   plant('9001_newer.sql', `-- runs beside: ${level}\ncreate table planted (id int);`);
   await bring();
   rmSync(join(folder, 'migrations/9001_newer.sql'));
@@ -81,7 +83,7 @@ test('an older program runs on a newer schema that allows it, and changes nothin
   await sql`select from planted`.execute(database.owner);
 });
 
-test('refuses a newer schema that allows no older program, and names the version to start', async () => {
+test('migrate refuses a newer schema that allows no older program, and names the version to start', async () => {
   plant('9001_contracts.sql', '-- contracts: nothing\n');
   plant('9002_later.sql', '-- runs beside: 9001\n');
   await bring();
@@ -93,9 +95,8 @@ test('refuses a newer schema that allows no older program, and names the version
   );
 });
 
-test('refuses a migration that would break a program that is still running', async () => {
-  // This role stands in for the migration role, which sees only part of other roles' rows in
-  // pg_stat_activity.
+test('migrate refuses a migration that would break a running program', async () => {
+  // Like the migration role, this role sees only part of other roles' rows in pg_stat_activity.
   const running = new pg.Client(
     clientSettings({
       ...database.connections.application,
@@ -113,7 +114,7 @@ test('refuses a migration that would break a program that is still running', asy
   expect((await bring()).applied).toEqual(['9002_contracts']);
 });
 
-test("takes over Kysely's table of applied migrations", async () => {
+test('migrate takes over the table of applied migrations that Kysely created', async () => {
   await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
   await sql`create table kysely_migration_lock (id text primary key)`.execute(database.owner);
   expect(await bring()).toMatchObject({ applied: [], functions: [], newerSchema: null });

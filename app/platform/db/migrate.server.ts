@@ -20,9 +20,8 @@ import {
 } from './schema-range.ts';
 
 /**
- * `applied` and `functions` list the migrations and function files applied now. `newerSchema`: level of a
- * newer schema that allows this program; `isNewerRunning`: a newer program of the same level runs, so its
- * functions and datasets stay; `kept`: functions that therefore differ.
+ * The result of a migration. `newerSchema` is the level of a newer schema that allows this program, and
+ * `kept` lists functions that a newer program of the same level keeps.
  */
 export type MigrationOutcome = {
   version: Version;
@@ -34,9 +33,8 @@ export type MigrationOutcome = {
 };
 
 /**
- * Applies the missing migrations of `folder`, each in its own transaction, then the changed functions
- * (decision 23). On a newer schema it changes nothing, or throws ConfigError when that schema allows no older
- * program (decision 26); no other program migrates until `whileLocked` ends.
+ * Applies the missing migrations of `folder`, then the changed functions (decision 23). On a newer schema it
+ * changes nothing, or throws ConfigError when that schema allows no older program (decision 26).
  */
 export async function migrate<Result>(options: {
   connection: Connection;
@@ -48,11 +46,11 @@ export async function migrate<Result>(options: {
   const { connection, folder, changedAt } = options;
   const migrations = await readMigrations(join(folder, 'migrations'));
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The query that fails reports the error itself.
+  client.on('error', () => {}); // The failing query reports the error itself.
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    // Only one program migrates at a time; the others wait for this lock. Kysely's migrator, used before
+    // Only one program migrates at a time, and others wait for this lock. Kysely's migrator, used before
     // level 0020, takes the same lock number.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     await client.query(`set lock_timeout = ${lockTimeout}`);
@@ -93,7 +91,7 @@ async function bringUp(
   return { applied, functions, newerSchema: null, isNewerRunning, kept };
 }
 
-/** Lists the program versions shown by the open connections. Programs before level 0020 show none. */
+/** Lists the program versions that open connections show. Programs before level 0020 show no version. */
 async function listRunning(client: pg.Client): Promise<Version[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -106,7 +104,6 @@ async function listRunning(client: pg.Client): Promise<Version[]> {
   });
 }
 
-/** Refuses a migration that would break a program that is still running. */
 async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): Promise<void> {
   const oldest = runsBesideOf(text) ?? levelOf(name);
   const older = (await listRunning(client)).find(({ level }) => level < oldest);
@@ -117,12 +114,12 @@ async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): 
 }
 
 /**
- * Milliseconds that a migration waits for a table. PostgreSQL looks for deadlocks after one second and could
- * then end a vote, so the wait is shorter.
+ * Milliseconds that a migration waits for a table. PostgreSQL checks for deadlocks after one second and could
+ * then end a vote.
  */
 const lockTimeout = 500;
 /**
- * Most attempts of a migration, within two minutes. Votes queue behind a migration that waits for a table, so
+ * Maximum number of attempts, within two minutes. Votes queue behind a migration that waits for a table, so
  * it pauses between attempts.
  */
 const tries = 60;
@@ -160,8 +157,8 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Creates the table of applied migrations that Kysely's migrator created before level 0020; older versions
-// still read it. The check comes first, because a needless ALTER would wait for a running backup.
+// Creates the table of applied migrations that Kysely's migrator created before level 0020. The check comes
+// first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, runs_beside text);

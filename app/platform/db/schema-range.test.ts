@@ -9,7 +9,7 @@ const known = ['0001_first', '0002_second'];
 const beside = (name: string, runs_beside: string | null = null) => ({ name, runs_beside });
 const same = known.map((name) => beside(name));
 
-test('accepts a newer schema when each later migration allows this program', () => {
+test('isSchemaNewer accepts a newer schema when each later migration allows this program', () => {
   expect(isSchemaNewer(known, [])).toBe(false);
   expect(isSchemaNewer(known, same)).toBe(false);
   expect(isSchemaNewer(known, [...same, beside('0003_third', '0002')])).toBe(true);
@@ -31,7 +31,7 @@ test.each([
     oldest: '0003',
   },
 ])(
-  'refuses a schema in one sentence that names the version to start when a migration $why',
+  'isSchemaNewer refuses a schema and names the version to start when a migration $why',
   ({ later, oldest }) => {
     const compare = () => isSchemaNewer(known, [...same, ...later]);
     expect(compare).toThrow(ConfigError);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('refuses a database that has other migrations than the program', () => {
+test('isSchemaNewer refuses a database that has other migrations than the program', () => {
   const other = () => isSchemaNewer(known, [beside('0001_first'), beside('0002_other', '0001')]);
   expect(other).toThrow(ConfigError);
   expect(other).toThrow('are migrarea 0002_other, pe care acest program (schema 0002) nu o cunoaște');
@@ -55,7 +55,7 @@ test.each([
   ['-- runs beside: 0019 and later\n', null],
   ['-- A table.\n-- runs beside: 0019\n', null],
   ['drop table a;', null],
-])('parses the level declared on the first line of %j as %s', (text, level) => {
+])('runsBesideOf parses the level declared on the first line of %j as %s', (text, level) => {
   expect(runsBesideOf(text)).toBe(level);
 });
 
@@ -69,7 +69,7 @@ test.each([
   'alter table votes rename column day to date;',
   'alter table votes alter column day type text;',
   'alter table votes add column area text not null;',
-])('recognises %j as a statement that breaks running older programs', (text) => {
+])('the check of migrations recognises %j as a statement that breaks running older programs', (text) => {
   expect(text).toMatch(contracting);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "alter table votes add column area text not null default '';",
   'create table areas (id int not null);',
   'drop index votes_by_day;',
-])('recognises %j as a statement that older programs survive', (text) => {
+])('the check of migrations recognises %j as a statement that older programs survive', (text) => {
   expect(text).not.toMatch(contracting);
 });
 
@@ -91,7 +91,7 @@ test('each migration after 0019 declares the oldest program that may run, or tha
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });
 
-test('a migration beside which older programs may run contains no statement that breaks them', () => {
+test('a migration that allows older programs to run contains no statement that breaks them', () => {
   const expanding = declared.filter(({ text }) => runsBesideOf(text));
   expect(
     expanding.filter(({ text }) => contracting.test(withoutComments(text))).map(({ file }) => file),

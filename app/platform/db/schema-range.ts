@@ -1,11 +1,11 @@
 import { ConfigError } from '#app/platform/config/config.ts';
 
-/** A file of db/migrations. The number in its name is the schema's level after it. */
+/** A file of db/migrations. The number in its name is the schema's level after this migration. */
 export type Migration = { name: string; text: string };
 
 /**
- * `runs_beside` is the level of the oldest program that may run on the schema after this migration; null when
- * older programs must stop.
+ * `runs_beside` is the level of the oldest program that may run on the schema after this migration. Null
+ * means that older programs must stop.
  */
 export type AppliedMigration = { name: string; runs_beside: string | null };
 
@@ -20,8 +20,8 @@ export function runsBesideOf(text: string): string | null {
 }
 
 /**
- * Tells whether the schema is newer than the program but allows it; `known` lists the program's migrations in
- * order. Throws ConfigError when the schema is too new or contains other migrations.
+ * Tells whether the schema is newer than the program but allows it. Throws ConfigError when the schema is too
+ * new or contains other migrations than `known`.
  */
 export function isSchemaNewer(known: readonly string[], applied: readonly AppliedMigration[]): boolean {
   const own = levelOf(known.at(-1) ?? '0000');

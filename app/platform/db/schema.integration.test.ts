@@ -44,6 +44,7 @@ describe('rights of the three database roles', () => {
       'candidate_profiles',
       'candidate_stances',
       'candidates',
+      'compatibility_matches',
       'compatibility_questions',
       'consents',
       'content_tags',
@@ -86,6 +87,8 @@ describe('rights of the three database roles', () => {
       'vote_requests',
       'voter_activities',
       'voter_profiles',
+      'voter_test_questions',
+      'voter_test_results',
       'votes',
       'voting_days',
     ]);
@@ -95,24 +98,30 @@ describe('rights of the three database roles', () => {
     await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
   });
 
-  test('the exploring role can read granted tables and write nothing', async () => {
+  test('the exploring role can read the granted tables and write nothing', async () => {
     await sql`select count(*) from menu_items`.execute(explorer);
     await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`delete from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
   });
 
-  test('only the application role can run functions that write', async () => {
+  test('only the application role can run SQL functions that write', async () => {
     const { rows } = await sql<{ name: string; app: boolean; explorer: boolean }>`
       select proname as name, has_function_privilege('vot_app', oid, 'execute') as app,
         has_function_privilege('vot_explorer', oid, 'execute') as explorer
       from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and provolatile = 'v'
       order by proname`.execute(database.db);
     expect(rows).toEqual(
-      ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log', 'restart_demonstration'].map((name) => ({
+      [
+        'cast_daily_votes',
+        'cast_poll_votes',
+        'cite_links',
+        'forget_in_audit_log',
+        'restart_demonstration',
+      ].map((name) => ({
         name,
-        // Starting a demonstration grants `restart_demonstration` (server/demonstration.ts), so it is not
-        // granted here.
+        // Starting a demonstration grants `restart_demonstration` (server/demonstration.ts), so the test
+        // database lacks this right.
         app: name !== 'restart_demonstration',
         explorer: false,
       })),
@@ -131,7 +140,7 @@ describe('constraints of the database', () => {
     await expect(none.execute(database.owner)).rejects.toThrow('check constraint');
   });
 
-  test('the database refuses a source without a web address', async () => {
+  test('the database refuses a source without a URL', async () => {
     const source = sql`insert into sources (id, election_id, file, code, url, publisher) values (gen_random_uuid(), 'test', 'f', 'c', 'nicăieri', 'p')`;
     await expect(source.execute(database.owner)).rejects.toThrow('sources_url_check');
   });
@@ -181,11 +190,11 @@ describe('text search in Romanian', () => {
     ['Secţia de votare din Iaşi', 'secția iași'],
     ['Cum votează alegătorii din străinătate', 'alegător strainatate'],
     ['Înscrierea alegătorilor în Târgu Mureș', 'TÂRGU-MUREŞ'],
-  ])('a search in “%s” finds it by “%s”, whatever the diacritics', async (text, query) => {
+  ])('a search in the text “%s” finds it by “%s”, whatever the diacritics', async (text, query) => {
     expect(await matches(text, query)).toBe(true);
   });
 
-  test('a search does not find a different word', async () => {
+  test('a search in Romanian does not find a different word', async () => {
     expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
   });
 });

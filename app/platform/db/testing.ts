@@ -2,7 +2,7 @@ import { batched } from './batched/batched.server.ts';
 import { createDatabase } from './connect.server.ts';
 import type { Db } from './database.ts';
 
-/** Opens a pool whose queries fail, because nothing listens at its port. */
+/** Opens a pool whose queries fail, because no server listens at its port. */
 export const unreached = (): Db =>
   createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
 
@@ -12,9 +12,9 @@ export async function turns(count = 1): Promise<void> {
 }
 
 type Statement = {
-  /** A copy of the queued queries, so that a query added later would not appear in it. */
+  /** A copy of the queued queries, because later queries would change the list itself. */
   asked: readonly string[];
-  /** Answers each query of the statement with `answers`, or with its own text and an exclamation mark. */
+  /** Answers each query with `answers`, or by default with its own text and an exclamation mark. */
   answer(answers?: (string | Promise<string>)[]): void;
   fail(error: Error): void;
 };
@@ -38,7 +38,7 @@ export function listening(kindOf?: (given: string) => string) {
   return { ask, at, sent: () => statements.map(({ asked }) => asked) };
 }
 
-/** Records the outcome of a query without throwing. The outcome is `waits` until the query ends. */
+/** Records the outcome of a query without throwing. Until the query ends, the outcome is `waits`. */
 export function watch(asking: Promise<string>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waits' };
   asking.then(

@@ -2,15 +2,18 @@ import sharp from 'sharp';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { createTurns } from './turns.ts';
 
-/** Most bytes of an uploaded picture. */
+/** Maximum size of an uploaded picture in bytes. */
 export const avatarMostBytes = 5 * 1024 * 1024;
-/** Most pixels, read from the header before decoding, because a small file can hold an enormous picture. */
+/**
+ * Maximum number of pixels, read from the header before decoding, because a small file can hold an enormous
+ * picture.
+ */
 export const avatarMostPixels = 25_000_000;
 /** Width and height of a stored avatar in pixels. */
 export const avatarSide = 512;
-/** Most uploads that may wait, because each keeps its bytes in memory. */
+/** Maximum number of uploads that may wait, because each keeps its bytes in memory. */
 export const avatarMostWaiting = 8;
-/** Most seconds for encoding one picture. */
+/** Maximum number of seconds for encoding one picture. */
 const longest = 15;
 
 /**
@@ -28,20 +31,19 @@ const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'heif', isIt: (start) => start.toString('latin1', 4, 12) === 'ftypavif' },
 ];
 
-// Lets the library use only the decoders of these formats, even if a file imitates several.
+// The library may use only the decoders of these formats, even if a file imitates several.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
-// Without this setting decoded pictures of people would stay in memory.
+// Without this setting, decoded pictures of people would stay in memory.
 sharp.cache(false);
 
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * Converts a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one
- * picture at a time. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) or
- * `avatar-busy` (too many waiting).
+ * Converts a picture (PNG, JPEG, WebP, GIF or AVIF) into an upright square WebP without metadata, one picture
+ * at a time. Refuses other files, broken or too large pictures, and too many at once.
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);

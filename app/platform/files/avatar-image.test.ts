@@ -33,7 +33,7 @@ const refusalOf = (bytes: Uint8Array) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-/** Writes a PNG of one colour and any size with a few bytes per row. */
+/** Writes a one-colour PNG of any dimensions with only a few bytes per row. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -45,7 +45,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One grey pixel takes one bit.
+  // Each grey pixel takes one bit.
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
   return Buffer.concat([
@@ -62,18 +62,18 @@ test.each([
   ['webp', () => halves(900, 600).webp().toBuffer()],
   ['gif', () => halves(900, 600).gif().toBuffer()],
   ['avif', () => halves(900, 600).avif({ effort: 0 }).toBuffer()],
-] as const)('a %s becomes a square WebP, cropped around the middle', async (_name, make) => {
+] as const)('encodeAvatar turns a %s into a square WebP, cropped around the middle', async (_name, make) => {
   const seen = await look(await encodeAvatar(await make()));
   expect(seen).toMatchObject({ width: avatarSide, height: avatarSide });
   expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
 });
 
-test('returns WebP whatever the format of the upload', async () => {
+test('encodeAvatar returns WebP whatever the format of the upload', async () => {
   const { format } = await sharp(await encodeAvatar(await halves(64, 64).png().toBuffer())).metadata();
   expect(format).toBe('webp');
 });
 
-test("removes location, camera and orientation from a photo's metadata", async () => {
+test("encodeAvatar removes location, camera and orientation from a photo's metadata", async () => {
   const photo = await halves(400, 400)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -97,7 +97,7 @@ test("removes location, camera and orientation from a photo's metadata", async (
   expect([colourAt(256, 20), colourAt(256, 490)]).toEqual(['red', 'blue']);
 });
 
-test('keeps only the first frame of an animated picture', async () => {
+test('encodeAvatar keeps only the first frame of an animated picture', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((background) => still(background)));
   const moving = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0, delay: [100, 100] })
@@ -114,23 +114,23 @@ function still(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('refuses SVG, text, an empty file and unknown formats', async () => {
+test('encodeAvatar refuses SVG, text, an empty file and unknown formats', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   for (const text of [svg, `<?xml version="1.0"?>${svg}`, 'poza.png', '', '%PDF-1.7', 'BM000000000000000'])
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
 });
 
-test('does not pass a file that only starts like a picture to another decoder', async () => {
+test('encodeAvatar does not pass a file that only starts like a picture to another decoder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   for (const start of ['GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF0000WEBP']) {
     expect(await refusalOf(Buffer.from(`${start}${svg}`, 'latin1')), start).toBe('avatar-invalid');
   }
-  // The SVG decoder is blocked in this program, so even the library itself refuses the SVG.
+  // The program blocks the SVG decoder, so even the library itself refuses SVG.
   await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow();
 });
 
-test('refuses a broken or truncated picture with the message of DASH-21', async () => {
+test('encodeAvatar refuses a broken or truncated picture with the message of DASH-21', async () => {
   const photo = await halves(600, 600).jpeg().toBuffer();
   expect(await refusalOf(photo.subarray(0, photo.length / 3))).toBe('avatar-invalid');
   const png = await halves(600, 600).png().toBuffer();
@@ -140,14 +140,14 @@ test('refuses a broken or truncated picture with the message of DASH-21', async 
     expect(avatarRefusals[code].text).toMatch(/^Nu s-a putut încărca imaginea: /);
 });
 
-test('refuses a file over the byte limit and decodes one exactly at the limit', async () => {
+test('encodeAvatar refuses a file over the byte limit and decodes one exactly at the limit', async () => {
   const png = await halves(40, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(await refusalOf(padded(avatarMostBytes + 1))).toBe('avatar-too-large');
   expect(await refusalOf(padded(avatarMostBytes))).toBe('taken');
 });
 
-test('refuses a small file when its header announces an enormous picture', async () => {
+test('encodeAvatar refuses a small file when its header announces an enormous picture', async () => {
   const file = bomb(20_000, 15_000);
   expect(file.length).toBeLessThan(60_000);
   const before = process.memoryUsage().rss;
@@ -160,7 +160,7 @@ test('refuses a small file when its header announces an enormous picture', async
 });
 
 // turns.test.ts proves that pictures are decoded one at a time.
-test('refuses a picture with the message of DASH-21 and a Retry-After when too many pictures wait', async () => {
+test('encodeAvatar refuses a picture with the message of DASH-21 and a Retry-After when too many pictures wait', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
   const refused = await encodeAvatar(photo).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 /**
- * Refusals of an uploaded picture; the browser shows `avatar-too-large` itself. Their texts begin with the
- * message of DASH-21.
+ * Refusals of an uploaded picture, whose texts begin with the message of DASH-21. The browser itself shows
+ * `avatar-too-large`.
  */
 export const avatarRefusals = {
   'avatar-busy': {

@@ -4,8 +4,8 @@ import { requireFileName } from './file-name.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
 /**
- * Stores files in one folder, readable only by the program's user. Copies on several machines need a shared
- * folder or S3.
+ * Stores files in one folder, readable only by the program's user. Instances on several machines need a
+ * shared folder or S3.
  */
 export function createDiskStore(folder: string): FileStore {
   function pathOf(name: string): string {
@@ -43,7 +43,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-// A draft has two dots in its name, a stored file only one.
+// A draft has two dots in its name, but a stored file only one.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

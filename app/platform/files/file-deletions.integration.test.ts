@@ -35,7 +35,7 @@ async function put(): Promise<string> {
   return name;
 }
 
-test('deletes a dropped file after commit and keeps it after a rollback', async () => {
+test('dropLater deletes a file after commit and keeps it after a rollback', async () => {
   const [kept, dropped] = [await put(), await put()];
   const rolledBack = base.db.transaction().execute(async (tx) => {
     await dropLater(tx, kept);
@@ -57,18 +57,18 @@ test('a file with two planned deletions is deleted at the earlier time', async (
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('deletes a new file when no transaction keeps it within an hour', async () => {
+test('storeFile plans a deletion that removes the file when no transaction keeps it within an hour', async () => {
   const [lost, taken] = [makeAvatarName(), makeAvatarName()];
   for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
   await base.db.transaction().execute((tx) => keepFile(tx, taken));
   await makeDue();
   await workOffDeletions({ db: base.db, files });
   expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
-  // A transaction that keeps the file after its hour fails.
+  // After an hour the file is gone, so a transaction that wants to keep it fails.
   await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
 });
 
-test('leaves a file that the storage cannot delete for the next run; deletes the others', async () => {
+test('a run of deletions deletes all due files except one that the storage cannot delete, which stays due', async () => {
   const names = [await put(), await put(), await put()].sort();
   for (const name of names) await dropLater(base.db, name);
   const lines: string[] = [];
@@ -88,7 +88,7 @@ test('leaves a file that the storage cannot delete for the next run; deletes the
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('each file is deleted once even if several copies of the program delete at the same time', async () => {
+test('each file is deleted once even when several instances delete at the same time', async () => {
   const names = await Promise.all(Array.from({ length: 12 }, put));
   for (const name of names) await dropLater(base.db, name);
   const deleted: string[] = [];

@@ -8,8 +8,8 @@ const provisional = 3_600_000;
 type Stores = { db: Db; files: FileStore };
 
 /**
- * Plans a file's deletion in the transaction that drops the file. The deletion runs after commit, not before
- * `dueAt` (real time).
+ * Plans a file's deletion in the transaction that drops the file. The deletion runs after commit, but not
+ * before `dueAt` (real time).
  */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
@@ -24,8 +24,8 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 }
 
 /**
- * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels the deletion
- * in the transaction that refers to the file, so a crash leaves no orphan.
+ * Stores a file to which no row refers yet, and plans its deletion in an hour. `keepFile` cancels the
+ * deletion, so a crash leaves no orphaned file.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -36,7 +36,7 @@ export async function storeFile(
 }
 
 /**
- * Cancels the planned deletion of a stored file, in the transaction that writes the file's name to its row.
+ * Cancels the planned deletion of a stored file, in the transaction that writes the file's name to a row.
  * Throws when the file has already been deleted.
  */
 export async function keepFile(tx: Tx, name: string): Promise<void> {
@@ -48,13 +48,13 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the files that are due, except those that another copy is deleting. A file that cannot be deleted
- * keeps its row for the next run.
+ * Deletes the due files, except those that another instance is deleting. A file that cannot be deleted keeps
+ * its row for the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // Going through the names in order tries each file once, so a failed deletion blocks no other.
+  // The loop takes the names in order and tries each file once, so a failed deletion blocks no other.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-// Allows no path, no leading dot, and no upper-case letters, which some file systems confuse with lower case.
+// Allows no path, no leading dot, and no upper-case letters, which some file systems confuse with lower-case
+// letters.
 const filePattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 const avatarPattern = /^avatar-[0-9a-f]{32}\.webp$/;
 
@@ -9,7 +10,9 @@ export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }
 
-/** Creates a file name of 128 random bits, which cannot be guessed and reveals nothing about the person. */
+/**
+ * Creates a file name of 128 random bits, which nobody can guess and which reveals nothing about the person.
+ */
 export function makeAvatarName(): string {
   return `avatar-${randomBytes(16).toString('hex')}.webp`;
 }
@@ -25,7 +28,10 @@ export function avatarAddress(name: string): string {
   return `${folder}${name}`;
 }
 
-/** Returns the file name of a stored avatar from its URL; null when the URL is empty or on another site. */
+/**
+ * Returns the file name of a stored avatar from its URL. Returns null when the URL is empty or on another
+ * site.
+ */
 export function avatarNameOf(address: string | null): string | null {
   const name = address?.startsWith(folder) ? address.slice(folder.length) : '';
   return isAvatarName(name) ? name : null;

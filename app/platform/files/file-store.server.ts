@@ -1,4 +1,6 @@
-/** A storage for uploaded files. The program chooses all file names (letters, digits, hyphens, one dot). */
+/**
+ * A storage for uploaded files. The program chooses all file names (letters, digits, hyphens and one dot).
+ */
 export type FileStore = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Returns a file's bytes, or null when the file does not exist. */

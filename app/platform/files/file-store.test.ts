@@ -40,21 +40,21 @@ const stores: [string, () => FileStore][] = [
 describe.each(stores)('file store: %s', (_kind, open) => {
   const bytes = new Uint8Array(100_000).map((_, index) => (index * 7) % 256);
 
-  test('returns a stored file byte for byte, to another copy of the program as well', async () => {
+  test('a file store returns a stored file byte for byte, to another instance of the program too', async () => {
     const name = makeAvatarName();
     await open().put(name, bytes, 'image/webp');
     const read = await open().get(name);
     expect(Buffer.from(read ?? []).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test('replaces a file when its name is stored again, even with fewer bytes', async () => {
+  test('a file store replaces a file when its name is stored again, even with fewer bytes', async () => {
     const store = open();
     await store.put('a.txt', bytes, 'text/plain');
     await store.put('a.txt', new Uint8Array([1, 2]), 'text/plain');
     expect([...((await store.get('a.txt')) ?? [])]).toEqual([1, 2]);
   });
 
-  test('deletes a file, and accepts the deletion of a missing file', async () => {
+  test('a file store deletes a file, and accepts the deletion of a missing file', async () => {
     const store = open();
     const name = makeAvatarName();
     await store.put(name, bytes, 'image/webp');
@@ -74,7 +74,7 @@ describe.each(stores)('file store: %s', (_kind, open) => {
     'a%2f.webp',
     '',
     'ă.webp',
-  ])('refuses the file name %j in every call', async (name) => {
+  ])('a file store refuses the file name %j in every call', async (name) => {
     const store = open();
     await expect(store.put(name, bytes, 'image/webp')).rejects.toThrow(TypeError);
     await expect(store.get(name)).rejects.toThrow(TypeError);
@@ -82,7 +82,7 @@ describe.each(stores)('file store: %s', (_kind, open) => {
   });
 });
 
-test('makes files and folder on disk readable only by the owner, and leaves no draft file', async () => {
+test('the disk store makes files and folder readable only by the owner, and leaves no draft file', async () => {
   const own = join(folder, 'own');
   await createDiskStore(own).put('a.txt', new Uint8Array([1]), 'text/plain');
   expect(statSync(own).mode & 0o777).toBe(0o700);
@@ -90,7 +90,7 @@ test('makes files and folder on disk readable only by the owner, and leaves no d
   expect(readdirSync(own)).toEqual(['a.txt']);
 });
 
-test('throws within its time limit when the S3 storage does not answer, refuses or redirects', async () => {
+test('the S3 store throws within its time limit when the service does not answer, refuses or redirects', async () => {
   let isSilent = true;
   const server = createServer((_request, response) => {
     if (isSilent) return;
@@ -110,7 +110,7 @@ test('throws within its time limit when the S3 storage does not answer, refuses 
   await expect(unknown.put('a.txt', new Uint8Array([1]), 'text/plain')).rejects.toThrow(/403/);
 });
 
-test('signs S3 requests with Signature Version 4', async () => {
+test('the S3 store signs requests with Signature Version 4', async () => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -150,7 +150,7 @@ function signatureOf({ method, url = '', headers }: IncomingMessage): string {
   return `AWS4-HMAC-SHA256 Credential=${bucket.accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`;
 }
 
-test("creates avatar names that cannot be guessed, and parses them only from this site's URLs", () => {
+test("makeAvatarName creates names that cannot be guessed, and avatarNameOf parses them only from this site's URLs", () => {
   const name = makeAvatarName();
   expect(name).not.toBe(makeAvatarName());
   expect(isAvatarName(name)).toBe(true);

@@ -4,7 +4,10 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { workOffDeletions } from './file-deletions.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Creates the hourly job that deletes dropped files and warns of those that the storage could not delete. */
+/**
+ * Creates the hourly job that deletes dropped files. The job warns of files that the storage could not
+ * delete.
+ */
 export function fileDeletionsJob(platform: { db: Db; files: FileStore; log: Log }): Job {
   return {
     name: 'files-deletions',

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.server.ts';
 
 type Bucket = Omit<Extract<Config['storage'], { kind: 's3' }>, 'kind'>;
 
-/** Most milliseconds for one request to the S3 service. */
+/** Maximum number of milliseconds for one request to the S3 service. */
 const requestLimit = 10_000;
 
 /**
@@ -40,7 +40,7 @@ export function createS3Store(
       try {
         await client.deleteObject(name);
       } catch (error) {
-        // S3 answers 204 when the file to delete is missing; some other services answer with an error.
+        // S3 answers 204 when the file to delete is missing, but some other services answer with an error.
         if (!isMissing(error)) throw error;
       }
     },

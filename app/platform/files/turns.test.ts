@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('runs tasks one at a time, in order, even after a failure; refuses tasks past the limit', async () => {
+test('createTurns runs tasks one at a time, in order, even after a failure, and refuses tasks past the limit', async () => {
   const take = createTurns(3);
   const events: string[] = [];
   const work = (name: string) => async () => {

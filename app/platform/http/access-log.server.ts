@@ -6,7 +6,7 @@ const longestPath = 200;
 
 /**
  * Logs method, path, status and duration of each request when ACCESS_LOG is set. The line omits client
- * addresses, queries (tokens, search words) and picture names, which are secrets.
+ * addresses, queries and picture names, which may be secret.
  */
 export function withAccessLog(
   listener: RequestListener,

@@ -10,12 +10,12 @@ const answer: RequestListener = (request, response) => {
   else response.end('x');
 };
 
-test('returns the listener itself when the access log is off', () => {
+test('withAccessLog returns the listener itself when the access log is off', () => {
   const log = createLog({ level: 'info', json: true, write: () => {} });
   expect(withAccessLog(answer, { config: { hasAccessLog: false }, log })).toBe(answer);
 });
 
-test('logs status and duration of each request, without query, client address or picture names', async () => {
+test('withAccessLog logs status and duration of each request, without query, client address or picture names', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   const server = createServer(withAccessLog(answer, { config: { hasAccessLog: true }, log }));

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** HTTP status for each of Node's error codes; all other codes get 400. */
+/** The HTTP status for each of Node's error codes. All other codes get 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers requests that Node refuses before the application sees them (broken bytes, long headers, slow
- * senders, expectations). It keeps Node's statuses and adds the site's general headers.
+ * Answers requests that Node refuses before the application sees them, such as broken bytes or long headers.
+ * It keeps Node's statuses and adds the site's general headers.
  */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const answers = new WeakMap<Duplex, ServerResponse[]>();

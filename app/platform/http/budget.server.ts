@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 
 let budget = 8_000;
 
-/**
- * Returns the milliseconds within which every request is answered, whether it waits for a connection,
- * statement, lane or thread.
- */
+/** Returns the milliseconds within which the program must answer every request. */
 export const requestBudget = () => budget;
 
-/** Sets the budget to ANSWER_TIMEOUT. The program and the bundled application each load this module. */
+/**
+ * Sets the budget to ANSWER_TIMEOUT. Both bundles call this, because the program and the application each
+ * load this module.
+ */
 export function setRequestBudget(seconds: number): void {
   budget = seconds * 1_000;
 }
@@ -29,8 +29,8 @@ export class BudgetSpent extends Error {
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /**
- * The program and the bundled application each load this module, so the deadline is stored on the request
- * object that both share.
+ * The program and the application each load this module, so the deadline is stored on the request object that
+ * both share.
  */
 const deadline = Symbol.for('vot-informat.deadline');
 
@@ -43,7 +43,8 @@ export function deadlineOf(message: IncomingMessage & { [deadline]?: number }): 
 export const isSpent = (until: number) => steadyNow() >= until;
 
 /**
- * Rejects with BudgetSpent at the deadline. `work` itself continues, because nothing can stop a statement.
+ * Rejects with BudgetSpent at the deadline. `work` itself continues, because a running statement cannot be
+ * stopped.
  */
 export async function within<T>(until: number, work: Promise<T>): Promise<T> {
   const { promise: spent, reject } = Promise.withResolvers<never>();
@@ -58,8 +59,8 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 type Bindings = { incoming?: IncomingMessage; deadline?: number };
 
 /**
- * Returns the request's deadline. When the page cache renders for a request, it passes on that request's
- * deadline.
+ * Returns the deadline of a request. For a page that the cache renders, it is the deadline of the request
+ * that waits for that page.
  */
 export function deadlineIn(bindings: Bindings | undefined): number {
   if (bindings?.deadline !== undefined) return bindings.deadline;

@@ -12,17 +12,17 @@ export function proxyList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Stands for a missing address (a socket file, a closed connection). */
+/** Stands for a missing address, as with a socket file or a closed connection. */
 const unknown = 'unknown';
 
 /**
- * Returns the client's IP address: the socket's or, behind trusted proxies, the first untrusted address of
- * X-Forwarded-For from the right. The client may have forged everything further left.
+ * Returns the client's IP address: the socket's or, behind trusted proxies, the rightmost untrusted address
+ * of X-Forwarded-For. The client may have forged addresses further left.
  */
 export function clientAddress(asked: {
   /** Remote address of the socket. */
   remote: string | undefined;
-  /** Value of X-Forwarded-For; Node joins several headers with commas. */
+  /** Value of X-Forwarded-For. Node joins several headers with commas. */
   forwarded: string | null | undefined;
   trustedProxies: BlockList;
 }): string {
@@ -32,7 +32,7 @@ export function clientAddress(asked: {
   while (isTrusted(believed, asked.trustedProxies)) {
     const hop = hops.pop();
     const next: string | null = hop === undefined ? null : normalAddress(withoutPort(hop.trim()));
-    // At an entry without a valid address, the proxy that wrote it counts as the client.
+    // At an entry without a valid address, the proxy that wrote the entry counts as the client.
     if (next === null) return believed;
     believed = next;
   }
@@ -62,8 +62,8 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
 }
 
 /**
- * Returns an IP address in its shortest form, with IPv4 inside IPv6 as IPv4; null when the text is no IP
- * address.
+ * Returns an IP address in its shortest form, with IPv4 inside IPv6 as IPv4. Returns null when the text is no
+ * IP address.
  */
 function normalAddress(text: string): string | null {
   const [address = ''] = text.split('%');

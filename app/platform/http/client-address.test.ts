@@ -5,7 +5,7 @@ const trustedProxies = proxyList(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
 const ask = (remote: string | undefined, forwarded?: string) =>
   clientAddress({ remote, forwarded, trustedProxies });
 
-test('ignores a forwarded address when the peer is not a trusted proxy', () => {
+test('clientAddress ignores a forwarded address when the peer is not a trusted proxy', () => {
   for (const spoofed of ['1.2.3.4', '127.0.0.1', '10.0.0.1, 1.2.3.4', '::1', ' ', 'x'])
     expect(ask('203.0.113.9', spoofed)).toBe('203.0.113.9');
   const nobody = proxyList([]);
@@ -14,7 +14,7 @@ test('ignores a forwarded address when the peer is not a trusted proxy', () => {
   );
 });
 
-test('returns the first untrusted address from the right when the peer is a trusted proxy', () => {
+test('clientAddress returns the rightmost untrusted address when the peer is a trusted proxy', () => {
   expect(ask('127.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
   expect(ask('10.1.2.3', '6.6.6.6, 198.51.100.7, 10.9.9.9')).toBe('198.51.100.7');
   expect(ask('fd00::1', '6.6.6.6,2001:DB8:0:0::7')).toBe('2001:db8::7');
@@ -23,7 +23,7 @@ test('returns the first untrusted address from the right when the peer is a trus
   expect(ask('127.0.0.1', '[2001:db8::7]:4711')).toBe('2001:db8::7');
 });
 
-test('stops at the proxy before an invalid entry, and at the first proxy when all are trusted', () => {
+test('clientAddress stops at the proxy before an invalid entry, and at the first proxy when all are trusted', () => {
   expect(ask('127.0.0.1')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '198.51.100.7, unknown')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '10.0.0.9, 10.0.0.2')).toBe('10.0.0.9');
@@ -32,14 +32,14 @@ test('stops at the proxy before an invalid entry, and at the first proxy when al
   expect(remoteAddress({ incoming: { socket: { remoteAddress: '::1' } } })).toBe('::1');
 });
 
-test('writes each IP address in one form: IPv4 inside IPv6, zones, zeros, capitals', () => {
+test('clientAddress writes each IP address in one form: IPv4 inside IPv6, zones, zeros, capitals', () => {
   for (const form of ['::ffff:203.0.113.9', '::FFFF:cb00:7109', '203.0.113.9'])
     expect(ask(form)).toBe('203.0.113.9');
   for (const form of ['2001:DB8::1', '2001:0db8:0:0:0:0:0:1', '2001:db8::1%eth0'])
     expect(ask(form)).toBe('2001:db8::1');
 });
 
-test('counts IPv6 clients by their /64 network and IPv4 clients by their address', () => {
+test('addressBucket counts IPv6 clients by their /64 network and IPv4 clients by their address', () => {
   expect(addressBucket('203.0.113.9')).toBe('203.0.113.9');
   expect(addressBucket('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(addressBucket('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');

@@ -1,4 +1,4 @@
-/** Returns a redirect target as a path of this site; `/` when the target is on another site. */
+/** Returns a redirect target as a path of this site, or `/` when the target is on another site. */
 export function siteTarget(wanted: string, requestUrl: string): string {
   const own = new URL(requestUrl);
   if (!wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/';

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 
 /**
  * Parses a form with conform: returns its values, or an answer with each field's error and the typed text.
- * Drops unknown fields first, because `list[5000000]` would take conform a second and `__intent__=x` would
- * make it throw.
+ * Drops unknown fields first, because `list[5000000]` would take conform a second.
  */
 export function readSubmission<Shape extends z.ZodObject>(sent: FormData, shape: Shape) {
   const known = new FormData();

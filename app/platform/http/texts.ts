@@ -1,4 +1,3 @@
-/** Texts of the small pages shown when the server is busy and when a request waited too long. */
 export const httpTexts = {
   ro: {
     busy: {

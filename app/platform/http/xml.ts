@@ -7,8 +7,8 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Escapes a text for XML elements and attributes. Also removes characters that XML forbids, which would break
- * the document.
+ * Escapes a text for XML elements and attributes. Removes characters that XML forbids, which would break the
+ * document.
  */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const log = createLog({ level: 'silent', json: false });
 
-test('runs a job once, as the application role, when two copies of the program request it', async () => {
+test('runNow runs a job once, as the application role, when two instances request it', async () => {
   // The job ends only after both calls, so that the second call finds it waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
@@ -41,7 +41,7 @@ test('runs a job once, as the application role, when two copies of the program r
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
-test('queues only the jobs that follow election time after a jump of the clock', async () => {
+test('runDue queues only the jobs that follow election time', async () => {
   const ran: string[] = [];
   const job = (name: string) => ({
     name,
@@ -65,7 +65,7 @@ test('queues only the jobs that follow election time after a jump of the clock',
   await jobs.stop();
 });
 
-test("stores the message of a job's error, but not the row that a database error contains", async () => {
+test("a failed job stores the error's message, but not the row that a database error contains", async () => {
   const jobs = await startJobs({
     connection: database.connections.application,
     log,
@@ -90,18 +90,18 @@ test("stores the message of a job's error, but not the row that a database error
   await jobs.stop();
 });
 
-test("repeating the migration of the queue's tables changes nothing", async () => {
+test('migrateJobs changes nothing when it runs again', async () => {
   await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
 });
 
-test('two programs start together on an empty database without conflict', async () => {
+test('migrateJobs succeeds when twelve programs run it together on an empty database', async () => {
   const empty = await createTestDatabase();
   const copies = Array.from({ length: 12 }, () => migrateJobs(empty.connections.migration));
   await expect(Promise.all(copies)).resolves.toHaveLength(12);
   await empty.drop();
 });
 
-test("updates a queue's heartbeat setting when its job has changed", async () => {
+test("startJobs updates a queue's heartbeat setting when its job has changed", async () => {
   const start = async (job: { lostAfterSeconds?: number }) => {
     const jobs = await startJobs({
       connection: database.connections.application,
@@ -118,7 +118,7 @@ test("updates a queue's heartbeat setting when its job has changed", async () =>
   expect(await start({})).toEqual([{ patience: null }]);
 });
 
-test('runs a scheduled job once per scheduled minute when two copies of the program run', async () => {
+test('a scheduled job runs once per scheduled minute when two instances run', async () => {
   const ran: string[] = [];
   const start = (copy: string) =>
     startJobs({
@@ -142,14 +142,14 @@ test('runs a scheduled job once per scheduled minute when two copies of the prog
     return rows;
   };
   const copies = [await start('one'), await start('other')];
-  // The first run belongs to the minute of the start; a timer starts the second.
+  // The first run belongs to the minute of the start, and a timer starts the second.
   await until(async () => expect((await minutes()).length).toBeGreaterThan(1));
   for (const { runs } of await minutes()) expect(runs).toBe(1);
   expect(ran.length).toBe((await minutes()).length);
   await Promise.all(copies.map((jobs) => jobs.stop()));
 });
 
-test('runs a job that another program queued, and a task for a row that nobody announced', async () => {
+test('an instance runs a job that another instance queued, and a task for a row that nobody announced', async () => {
   const ran: (number | string)[] = [];
   await sql`create table planted_rows (id int primary key, is_queued boolean not null default false)`.execute(
     database.owner,

@@ -7,8 +7,8 @@ import { onSchedule } from './on-schedule.ts';
 import { lookEvery, waitingWork } from './waiting-work.server.ts';
 
 /**
- * A scheduled job of a feature, run once for all copies of the program; `schedule` is a cron line in UTC.
- * `run` must be idempotent, because the queue repeats a job whose runner died.
+ * A scheduled job of a feature, run once for all instances; `schedule` is a cron line in UTC. `run` must be
+ * idempotent, because the queue repeats a job whose runner died.
  */
 export type Job = {
   name: string;
@@ -20,11 +20,11 @@ export type Job = {
 };
 
 /**
- * A queue that processes rows of a table one by one, each once for all copies of the program. A job of the
- * same name finds waiting rows; a failed task is retried after pauses that double.
+ * A queue that processes rows of a table one by one, each once for all instances. A failed task is retried
+ * after pauses that double.
  */
 export type TaskQueue = Pick<Job, 'name'> & {
-  /** SQL condition that is true when a row waits and has no task yet. */
+  /** SQL condition for a row that waits and has no task yet. */
   isRowWaiting: string;
   /** Number of attempts after the first. */
   retryLimit: number;
@@ -35,19 +35,19 @@ export type TaskQueue = Pick<Job, 'name'> & {
   /** Seconds after which the queue deletes a task that has not run. */
   retentionSeconds: number;
   /**
-   * Marks the waiting rows and creates a task for each with `add`, in one transaction. Returns the facts that
-   * the job's run reports.
+   * Marks the waiting rows and creates a task for each with `add`, in one transaction. Returns the results
+   * that the jobs page shows.
    */
   queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
   /** Processes the row with this id. When it throws, the queue stores the error's message. */
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
-/** The functions with which screens list and start jobs. */
+/** Lists and starts jobs, for the jobs page. */
 export type JobControl = {
-  /** Lists every job with its schedule. The schedule is null for a job that runs when rows wait. */
+  /** Lists every job with its schedule. The schedule is null for a job that runs only when rows wait. */
   list(): { name: string; schedule: string | null }[];
-  /** Queues a run now. Returns false when a run is already waiting or running on any copy of the program. */
+  /** Queues a run now. Returns false when a run is already waiting or running on any instance. */
   runNow(name: string): Promise<boolean>;
 };
 
@@ -82,8 +82,8 @@ export async function migrateJobs(migration: Connection): Promise<void> {
 }
 
 /**
- * Starts the jobs. The library's own workers and timers would query the database every few seconds; here they
- * sleep until one statement (`waitingWork`) finds work or this copy adds some.
+ * Starts the jobs. The library's workers and timers sleep until one statement (`waitingWork`) finds work,
+ * because they would query the database every few seconds.
  */
 export async function startJobs(options: {
   connection: Connection;
@@ -121,7 +121,7 @@ export async function startJobs(options: {
       for (const name of lost.length > 0 ? (await find()).ready : ready) wake(name);
     }),
     lookEvery(upkeepSeconds, failed, () => boss.supervise()),
-    // All copies of the program queue the job in the same minute, and the database keeps one run per minute.
+    // All instances queue the job in the same minute, and the database keeps one run per minute.
     onSchedule(options.jobs, failed, (name) => start(name, { singletonSeconds: 60 })),
   ];
   return {
@@ -144,11 +144,11 @@ type RunnableJob = Omit<Job, 'schedule'> & { schedule?: string };
 
 /** Seconds between two searches for waiting work and dead runners. */
 const lookSeconds = 30;
-/** Seconds between two maintenance passes over the queue's tables (deleting finished runs, statistics). */
+/** Seconds between two maintenance passes over the queue's tables, which delete finished runs. */
 const upkeepSeconds = 3_600;
 /**
- * Stops the library's own timers from querying the database. `idleTimeoutMillis: 0` keeps the connection open
- * for the next search.
+ * Stops the library's timers from querying the database. `idleTimeoutMillis: 0` keeps the connection open for
+ * the next search.
  */
 const idle = {
   supervise: false,
@@ -161,8 +161,8 @@ const idle = {
 const asleep = { pollingIntervalSeconds: daySeconds };
 
 /**
- * Writes only the queues whose settings differ from their jobs, because writing all would delay every start
- * by 20 statements.
+ * Writes only the queues whose settings differ from their jobs. Writing all queues would delay every start by
+ * 20 statements.
  */
 async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   const queues = new Map(
@@ -171,7 +171,7 @@ async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   for (const { name, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
     if (!queues.has(name))
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
-    // A separate update is needed because creating a queue does not change an existing one.
+    // Creating a queue does not change an existing queue, so the update is separate.
     if (queues.get(name) !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
   }
 }
@@ -181,7 +181,7 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<{ worker: str
   const { name, isRowWaiting: _, queueWaiting, run, ...settings } = queue;
   const tasks = `${name}-tasks`;
   await boss.createQueue(tasks, { retryBackoff: true, ...settings, ...kept });
-  // A separate update is needed because creating a queue does not change an existing one.
+  // Creating a queue does not change an existing queue, so the update is separate.
   await boss.updateQueue(tasks, settings);
   const worker = await boss.work<{ id: number }>(tasks, asleep, async ([task]) => {
     // Wakes the worker again, so that it checks for the next task right after this one.
@@ -209,14 +209,13 @@ const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 async function runLogged(job: RunnableJob, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // Does not log runs that had nothing to do, one a minute; the jobs page lists them.
+    // Runs without work are not logged, because some jobs have one every minute. The jobs page lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // Throws only the message, because the queue stores a whole error for days and a database error contains
-    // a row.
+    // Throws only the message. The queue stores a whole error for days, and a database error contains a row.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

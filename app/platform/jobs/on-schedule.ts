@@ -1,11 +1,12 @@
 import { nextRun } from './next-run.ts';
 
 const minuteMs = 60_000;
-/** Longest sleep of the timer in milliseconds; somebody may set the machine's clock meanwhile. */
+/** Maximum sleep of the timer in milliseconds, because the machine's clock may be set meanwhile. */
 const longestSleepMs = 600_000;
 
 /**
- * Starts each job at its scheduled minutes with a timer in this process, so no statement asks the database.
+ * Starts each job at its scheduled minutes with a timer in this process, so that no statement asks the
+ * database.
  */
 export function onSchedule(
   jobs: readonly { name: string; schedule: string }[],
@@ -14,8 +15,8 @@ export function onSchedule(
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   /**
-   * All runs due up to this moment were started. A copy that starts within a job's minute still starts that
-   * job.
+   * All runs due up to this moment were started. An instance that starts within a job's minute still starts
+   * that job.
    */
   let done = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 1);
 

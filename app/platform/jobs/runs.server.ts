@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * State of a job's run. `lost`: its runner was killed or too slow; `again`: it failed and will be repeated.
+ * State of a job's run. `lost` means that its runner was killed or too slow, and `again` that it failed and
+ * will be repeated.
  */
 export type RunOutcome = 'waiting' | 'running' | 'done' | 'again' | 'failed' | 'lost';
 
-/** One run of a job; all times are real time. */
+/** One run of a job. All times are real time. */
 export type JobRun = {
   id: string;
   job: string;
@@ -49,7 +50,7 @@ export async function listRuns(
 
 function toRun({ state, output, isOverdue, ...run }: Row): JobRun {
   const outcome = outcomeOf({ state, output, isOverdue });
-  // A failed run's output is its error text, which belongs only in the log.
+  // The output of a failed run is its error text, which belongs only in the log.
   return { ...run, outcome, facts: outcome === 'done' ? (output ?? {}) : {} };
 }
 

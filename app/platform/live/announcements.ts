@@ -7,8 +7,8 @@ export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof TopicNames;
 
 /**
- * If `emptiesPages` is true, an announcement clears the page cache immediately. Set false where pages may be
- * two seconds old, because a frequent topic would keep the cache empty.
+ * If `emptiesPages` is true, an announcement clears the page cache immediately. Set false for frequent
+ * topics, which would keep the cache empty.
  */
 export type TopicTable = Readonly<Record<string, { emptiesPages: boolean }>>;
 export type Topics = Readonly<Record<Topic, { emptiesPages: boolean }>>;

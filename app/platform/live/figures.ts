@@ -1,29 +1,29 @@
 /**
- * Kinds of live figures: counters of candidates, the open live poll, and a demonstration's clock, which is
- * sent with both.
+ * Kinds of live figures: counters of candidates, the open live poll, and a demonstration's clock. Both other
+ * kinds include the clock.
  */
 export const liveAbouts = ['candidates', 'poll', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
 
-/** URL path of live events; its parameter `about` is `candidates`, `poll`, both, or `clock`. */
+/** URL path of live events. Its parameter `about` is `candidates`, `poll`, both, or `clock`. */
 export const liveEventsPath = '/api/v1/events';
 
 /**
- * One event with all figures of each key that changed since the last event; the first event has all keys.
- * Leaves out keys without changes or subscribers.
+ * One event with all figures of each key that changed since the last event. The first event has all keys to
+ * which the client subscribed.
  */
 export type LiveFigures = {
   /** Counters by candidate id. `votes` is null during legal silence. */
   candidates?: Record<string, { votes: number | null; followers: number }>;
-  /** The open live poll with its votes by candidate id; null during legal silence and in the archive. */
+  /** The open live poll with its votes by candidate id. Null during legal silence and in the archive. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
-  /** The time of the last jump of a demonstration's clock; null where election time is real. */
+  /** The time of the last jump of a demonstration's clock. Null where election time is real time. */
   clock?: string | null;
 };
 
 /**
- * Merges an event into the known figures. Counters merge candidate by candidate; the poll is replaced as a
- * whole.
+ * Merges an event into the known figures. Counters merge candidate by candidate, and the poll is replaced as
+ * a whole.
  */
 export function mergeFigures(known: LiveFigures | null, event: LiveFigures): LiveFigures {
   const merged = { ...known, ...event };

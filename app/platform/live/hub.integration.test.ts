@@ -30,7 +30,7 @@ function listen(hub: Hub): Announcement[] {
   return heard;
 }
 
-test('delivers announcements to every copy of the program, several in one batch', async () => {
+test('the hub delivers announcements to every instance, several in one batch', async () => {
   const heard = [listen(one), listen(two)];
   one.announce({ topic: 'record', ids: ['a'] });
   one.announce({ topic: 'record', ids: ['b', 'a'] });
@@ -39,7 +39,7 @@ test('delivers announcements to every copy of the program, several in one batch'
   });
 });
 
-test('drops the ids but keeps the topics when a batch is too long for NOTIFY', async () => {
+test('the hub drops the ids but keeps the topics when a batch is too long for NOTIFY', async () => {
   const heard = listen(two);
   one.announce({
     topic: 'record',
@@ -48,7 +48,7 @@ test('drops the ids but keeps the topics when a batch is too long for NOTIFY', a
   await until(() => expect(heard).toEqual([{ topic: 'record', ids: [] }]));
 });
 
-test('announces every topic after a lost connection', async () => {
+test('the hub announces every topic after a lost connection', async () => {
   const heard = listen(two);
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -63,7 +63,7 @@ test('announces every topic after a lost connection', async () => {
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('delivers an announcement to the other subscribers when one subscriber throws', async () => {
+test('the hub delivers an announcement to the other subscribers when one subscriber throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });
@@ -72,7 +72,7 @@ test('delivers an announcement to the other subscribers when one subscriber thro
   await until(() => expect(heard).toHaveLength(1));
 });
 
-test("F7 reconnects and announces every topic when the network swallows the hub's connection", async () => {
+test('F7 the hub reconnects and announces every topic when the network swallows its connection', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   // The next connection gets more time to answer, because the machine may be busy.
   const heartbeat = { everyMs: 100, answerMs: 1_000 };
@@ -91,7 +91,7 @@ test("F7 reconnects and announces every topic when the network swallows the hub'
   proxy.close();
 });
 
-test('F7 reconnects once a second while the database is away, then receives announcements', async () => {
+test('F7 the hub reconnects once a second while the database is away, then receives announcements', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);

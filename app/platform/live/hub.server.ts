@@ -6,13 +6,13 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Carries announcements to all copies of the program; call `announce` after commit. It batches and sends them
- * outside the transaction, because commits with a NOTIFY wait for each other.
+ * Carries announcements to all instances; call `announce` after commit. It sends them outside the
+ * transaction, because commits with a NOTIFY wait for each other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;
   subscribe(subscriber: Subscriber): () => void;
-  /** Sends waiting announcements now. Tests use it, and the program before it stops. */
+  /** Sends waiting announcements now, for tests and for the stopping program. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function startHub(options: {
 }): Promise<Hub> {
   const beat = options.heartbeat ?? heartbeat;
   const isAnnouncement = announcementsOf(options.topics);
-  // Announcements missed during a lost connection are unknown, so all these topics are announced after it.
+  // The announcements missed during a lost connection are unknown, so the hub announces all topics after it.
   const allTopics = Object.keys(options.topics) as Topic[];
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();
@@ -73,8 +73,7 @@ export async function startHub(options: {
       void next.end().catch(() => {});
       throw error;
     }
-    // A failed connection also emits `end`, so listening for it earlier would start two attempts for each
-    // failure.
+    // A failed connection emits `end` too, so an earlier listener would start two attempts for each failure.
     next.once('end', () => {
       if (!stopped) setTimeout(reconnect, reconnectMs).unref();
     });

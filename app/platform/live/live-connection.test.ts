@@ -48,13 +48,13 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTime(60);
 
-test('opens one connection for all followers of a page', () => {
+test('the page opens one live connection for all its followers', () => {
   for (const about of ['candidates', 'candidates', 'poll'] as const) follow(about, () => {});
   settled();
   expect(FakeSource.created.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
 });
 
-test('subscribes to the clock only when the page follows no other figures', () => {
+test('the live connection subscribes to the clock only when the page follows no other figures', () => {
   follow('clock', () => {});
   settled();
   expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);
@@ -73,7 +73,7 @@ test('subscribes to the clock only when the page follows no other figures', () =
   expect(open()).toEqual([]);
 });
 
-test("calls every follower of the candidates' figures at each event, and keeps the poll's apart", () => {
+test('each live event calls every follower of its figures, and no follower of other figures', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));
@@ -87,7 +87,7 @@ test("calls every follower of the candidates' figures at each event, and keeps t
   expect(figuresOf('poll')?.poll).toBeNull();
 });
 
-test('closes the connection of a hidden tab, and reopens it when the tab is visible', () => {
+test('the live connection closes in a hidden tab, and reopens when the tab is visible', () => {
   follow('poll', () => {});
   settled();
   page.show(false);
@@ -97,7 +97,7 @@ test('closes the connection of a hidden tab, and reopens it when the tab is visi
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('keeps the connection during a navigation, and closes it once nobody follows any more', () => {
+test('the live connection stays open during a navigation, and closes once nothing follows any more', () => {
   const leave = follow('poll', () => {});
   settled();
   open()[0]?.say({ poll: null });
@@ -111,7 +111,7 @@ test('keeps the connection during a navigation, and closes it once nobody follow
   expect(figuresOf('poll')).toBeNull();
 });
 
-test('retries a refused connection later, and leaves a broken one to the browser', () => {
+test('the page retries a refused live connection later, and leaves a broken one to the browser', () => {
   follow('poll', () => {});
   settled();
   const [first] = FakeSource.created;
@@ -126,7 +126,7 @@ test('retries a refused connection later, and leaves a broken one to the browser
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('merges events candidate by candidate, and replaces the poll as a whole', () => {
+test('live events are merged candidate by candidate, and replace the poll as a whole', () => {
   const first: LiveFigures = {
     candidates: { a: { votes: 1, followers: 1 }, b: { votes: 2, followers: 2 } },
     poll: { id: 'p', ballots: 1, votes: { a: 1, b: 0 } },

@@ -35,7 +35,7 @@ export function follow(about: LiveAbout, changed: () => void): () => void {
   };
 }
 
-/** Returns all figures received so far; null until those of `about` have arrived. */
+/** Returns all figures received so far, or null until those of `about` have arrived. */
 export function figuresOf(about: LiveAbout): LiveFigures | null {
   return figures?.[about] === undefined ? null : figures;
 }

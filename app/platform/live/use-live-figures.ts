@@ -5,8 +5,8 @@ import { figuresOf, follow } from './live-connection.ts';
 const onServer = () => null;
 
 /**
- * Returns the live figures of this page, merged from all events. Before the first event, on the server and
- * without JavaScript it is null, and the page shows its loaded figures.
+ * Returns the live figures of this page, merged from all events. Returns null before the first event, on the
+ * server and without JavaScript.
  */
 export function useLiveFigures(about: LiveAbout): LiveFigures | null {
   const subscribe = useCallback((changed: () => void) => follow(about, changed), [about]);

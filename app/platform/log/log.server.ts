@@ -8,7 +8,8 @@ type LogFields = Record<string, unknown>;
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * Milliseconds within which equal warnings and errors share a line, which names at most `mostNamed` requests.
+ * Milliseconds within which equal warnings and errors share a line. The line names at most `mostNamed`
+ * requests.
  */
 const together = 1_000;
 const mostNamed = 50;
@@ -19,8 +20,8 @@ type Repeated = { level: 'warn' | 'error'; event: string; count: number; request
 const weight = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
 /**
- * Creates a log: plain text in a terminal, JSON lines in production, whose escapes prevent forged lines. Of
- * equal warnings or errors within a second the first has its own line, and the others share one.
+ * Creates a log: plain text in a terminal, JSON lines in production. Of equal warnings or errors within a
+ * second, the first gets its own line and the others share one.
  */
 export function createLog(options: {
   level: LogLevel;
@@ -68,7 +69,7 @@ export function createLog(options: {
   };
 }
 
-/** Log entries are equal when their level, event and message are equal; the stack may differ. */
+/** Log entries are equal when their level, event and message are equal, even if their stacks differ. */
 function keyOf(level: string, event: string, { error, message }: LogFields): string {
   return [level, event, error instanceof Error ? error.message : error, message].map(String).join('\n');
 }

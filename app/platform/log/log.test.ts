@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.server.ts';
 
-test('escapes line breaks, so that nobody can forge a log line', () => {
+test('createLog escapes line breaks, so that nobody can forge a log line', () => {
   const lines: string[] = [];
   for (const json of [true, false]) {
     createLog({ level: 'info', json, write: (line) => lines.push(line) }).warn('un\nrând', {
@@ -12,7 +12,7 @@ test('escapes line breaks, so that nobody can forge a log line', () => {
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
 });
 
-test("writes no entry below the log's level", () => {
+test("createLog writes no entry below the log's level", () => {
   const lines: string[] = [];
   const log = createLog({ level: 'error', json: false, write: (line) => lines.push(line) });
   log.info('a');
@@ -22,7 +22,7 @@ test("writes no entry below the log's level", () => {
   expect(lines[0]).toContain('"cause":"e"');
 });
 
-test('writes the first of a thousand equal errors, and one line with the number of repetitions', () => {
+test('createLog writes the first of a thousand equal errors, and one line with the number of repetitions', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   for (let index = 0; index < 1_000; index += 1)
@@ -43,7 +43,7 @@ test('writes the first of a thousand equal errors, and one line with the number 
   expect(said.requests[0]).toBe('r1');
 });
 
-test('writes the number of repetitions after a second, and a new line for a later equal error', async () => {
+test('createLog writes the number of repetitions after a second, and a new line for a later equal error', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   log.warn('a');
@@ -53,7 +53,7 @@ test('writes the number of repetitions after a second, and a new line for a late
   expect(lines).toHaveLength(3);
 });
 
-test('writes every repeated line that is not a warning or error', () => {
+test('createLog writes every repeated line that is not a warning or error', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   for (let index = 0; index < 3; index += 1) log.info('a');

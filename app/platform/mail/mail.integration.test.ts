@@ -19,7 +19,10 @@ let base: TestDatabase;
 let server: SMTPServer;
 let url: string;
 let userId: string;
-/** E-mails that the test server accepted, and status codes with which it refuses the next recipients. */
+/**
+ * E-mails that the test server accepted. `refusals` are the status codes with which it refuses the next
+ * recipients.
+ */
 const taken: { to: string[]; raw: string }[] = [];
 const refuseWith: number[] = [];
 const lines: string[] = [];
@@ -70,7 +73,7 @@ afterEach(async () => {
   for (const list of [taken, refuseWith, lines]) list.length = 0;
 });
 
-/** Starts a copy of the program's mail queue, which checks for waiting e-mails once. */
+/** Starts one instance's mail queue, which checks for waiting e-mails once. */
 async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
   const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
@@ -91,7 +94,7 @@ const pauses = async () => {
     from pgboss.job where state = 'retry'`.execute(base.db);
   return rows.map(({ seconds }) => seconds);
 };
-/** Ends the pause of every failed task, so that it is retried now. */
+/** Ends the pause of every failed task, so that the queue retries it now. */
 const endPauses = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(base.db);
 
 const letter = (values: Partial<Parameters<typeof queueMail>[1]> = {}) => ({
@@ -108,7 +111,7 @@ const sent = () =>
     for (const row of await waiting()) expect(row.sent_at).not.toBeNull();
   });
 
-test('sends an e-mail once with its Romanian letters, and then deletes its stored text', async () => {
+test('the mail queue sends an e-mail once with its Romanian letters, and then deletes its stored text', async () => {
   await queueMail(base.db, letter());
   await start();
   await sent();
@@ -121,7 +124,7 @@ test('sends an e-mail once with its Romanian letters, and then deletes its store
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('sends an announced e-mail immediately, and never sends one that was rolled back', async () => {
+test('the mail queue sends an announced e-mail immediately, and never one that was rolled back', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The every-minute mail job does not run here, so only the announcement can queue the message.
@@ -146,7 +149,7 @@ test('the every-minute job sends an e-mail that nobody announced', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("leaves an e-mail to a copy of the previous version until that copy's pause ends", async () => {
+test("the mail queue leaves an e-mail to an instance of the previous version until that instance's pause ends", async () => {
   await queueMail(base.db, letter({ kind: 'taken' }));
   const dueIn = (pause: string) =>
     base.db
@@ -168,7 +171,7 @@ test("leaves an e-mail to a copy of the previous version until that copy's pause
   expect(taken).toHaveLength(2);
 });
 
-test('retries a temporarily refused e-mail after growing pauses, without logging its contents', async () => {
+test('the mail queue retries a temporarily refused e-mail after growing pauses, without logging its contents', async () => {
   refuseWith.push(451, 421);
   await queueMail(base.db, letter());
   const jobs = await start();
@@ -194,7 +197,7 @@ test('retries a temporarily refused e-mail after growing pauses, without logging
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('gives up an e-mail and deletes its text when the server refuses it finally or too often', async () => {
+test('the mail queue gives up an e-mail and deletes its text when the server refuses it finally or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));
@@ -219,11 +222,11 @@ test('gives up an e-mail and deletes its text when the server refuses it finally
   });
 });
 
-test('sends each e-mail once when several copies of the program run', async () => {
+test('the mail queue sends each e-mail once when several instances run', async () => {
   for (let number = 0; number < 20; number += 1) {
     await queueMail(base.db, letter({ to: `nr${number}@exemplu.ro` }));
   }
-  // Copies that waited for this locked e-mail would then send it one after the other.
+  // Instances that waited for this locked e-mail would then send it one after the other.
   await base.db.transaction().execute(async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
     for (let copy = 0; copy < 3; copy += 1) await start();
@@ -236,7 +239,7 @@ test('sends each e-mail once when several copies of the program run', async () =
   expect(new Set(addresses).size).toBe(20);
 });
 
-test('a line break in a subject adds no header, and only a single address is accepted', async () => {
+test('a line break in a subject adds no e-mail header, and only a single address is accepted', async () => {
   await queueMail(base.db, letter({ subject: 'Salut\r\nBcc: rau@exemplu.ro\n\u2028altul' }));
   await start();
   await sent();
@@ -254,7 +257,7 @@ test('a line break in a subject adds no header, and only a single address is acc
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
-test('keeps e-mails stored when no mail server is set, and warns once in production', async () => {
+test('e-mails stay stored when no mail server is set, and production warns once', async () => {
   await queueMail(base.db, letter());
   await start({ hasServer: false });
   expect(lines).toEqual([]);
@@ -264,7 +267,7 @@ test('keeps e-mails stored when no mail server is set, and warns once in product
   expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
 });
 
-test('does not send e-mails older than a day; deletes old e-mails', async () => {
+test('the mail queue sends no e-mail older than a day, and the job deletes old e-mails', async () => {
   await queueMail(base.db, letter({ kind: 'stale' }));
   await queueMail(base.db, letter({ kind: 'ancient' }));
   const age = (kind: string, days: number) =>
@@ -286,7 +289,7 @@ test('does not send e-mails older than a day; deletes old e-mails', async () => 
   ]);
 });
 
-test("exports a person's e-mails without their links, and deletes them on erasure", async () => {
+test("mailPersonalData exports a person's e-mails without their links, and deletes them on erasure", async () => {
   await queueMail(base.db, letter());
   const person = { userId, secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   const copy = await mailPersonalData.list(base.db, person);

@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 export type Mail = {
-  /** The recipient's account; erasing the account deletes the e-mail. */
+  /** The recipient's account. Erasing the account deletes the e-mail. */
   userId: string;
-  /**
-   * The kind of e-mail, in lower-case words joined by hyphens (`password-reset`), for the log and the
-   * personal export.
-   */
+  /** The kind of e-mail for the log and the personal export, such as `password-reset`. */
   kind: string;
   to: string;
   subject: string;
@@ -15,7 +12,7 @@ export type Mail = {
   body: string;
 };
 
-/** Most characters of a subject; mail programs show about 60. */
+/** Maximum number of characters of a subject. Mail programs show about 60. */
 const longestSubject = 200;
 const longestAddress = 254;
 const kindPattern = /^[a-z]+(-[a-z]+)*$/;
@@ -24,8 +21,8 @@ const kindPattern = /^[a-z]+(-[a-z]+)*$/;
 const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
 /**
- * Puts an e-mail into the outbox within the change's transaction, so that a rollback removes it. After
- * commit, announce the topic `mail` to send it immediately; otherwise the job finds it within a minute.
+ * Puts an e-mail into the outbox within the change's transaction, so that a rollback removes it. Announce the
+ * topic `mail` after commit to send it immediately.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body } = message;
@@ -57,13 +54,13 @@ type OutboxEntry = {
   kind: string;
   to: string;
   subject: string;
-  /** Null once the e-mail was sent or given up, because nobody needs its links any more. */
+  /** Null once the e-mail was sent or given up, because its links are no longer needed. */
   body: string | null;
   createdAt: Date;
   sentAt: Date | null;
 };
 
-/** Lists everybody's newest e-mails, for a page of the demonstration, which has no mail server. */
+/** Lists the newest e-mails to all people, for a page of the demonstration, which has no mail server. */
 export async function listOutbox(db: Db, options: { limit?: number } = {}): Promise<OutboxEntry[]> {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -80,16 +77,16 @@ export async function listOutbox(db: Db, options: { limit?: number } = {}): Prom
 }
 
 /**
- * Hours within which an e-mail may be sent; its links expire earlier. A mail server configured later must not
- * send a month of old e-mails.
+ * Hours within which an e-mail may be sent. A mail server configured later must not send a month of old
+ * e-mails.
  */
 export const mailFreshHours = 24;
 /** Days after which an e-mail is deleted, sent or not. */
 export const mailKeptDays = 30;
 
 /**
- * Deletes e-mails after `mailKeptDays`, and the text of already attempted ones after `mailFreshHours`.
- * Returns the number of deleted e-mails.
+ * Deletes e-mails after `mailKeptDays`, and the text of attempted ones after `mailFreshHours`. Returns the
+ * number of deleted e-mails.
  */
 export async function forgetOldMail(db: Db): Promise<number> {
   await db

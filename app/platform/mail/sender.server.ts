@@ -18,9 +18,9 @@ export const mostAttempts = 10;
  * pause is twice as long.
  */
 const firstPause = 60;
-/** Most milliseconds for sending one e-mail. */
+/** Maximum number of milliseconds for sending one e-mail. */
 const sendLimit = 20_000;
-/** SQL condition that is true when a row of `mail_outbox` waits and has no task yet. */
+/** SQL condition for a row of `mail_outbox` that waits and has no task yet. */
 const waiting = `sent_at is null and body is not null and next_attempt_at <= now()
   and created_at > now() - make_interval(hours => ${mailFreshHours})`;
 
@@ -35,10 +35,7 @@ type Row = {
   created_at: Date;
 };
 
-/**
- * Creates the queue that sends the outbox; null without SMTP settings, so e-mails wait. A copy that dies
- * before it records a success sends the e-mail again, with the same Message-ID.
- */
+/** Creates the queue that sends the outbox. Returns null without SMTP settings, so that e-mails wait. */
 export function createMailQueue({ db, config, log }: Options): TaskQueue | null {
   if (!config.mail) {
     if (config.mode === 'production') log.warn(texts.noServer);
@@ -91,8 +88,8 @@ export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; l
 async function markWaiting(tx: Tx): Promise<number[]> {
   const rows = await tx
     .updateTable('mail_outbox')
-    // Copies of the previous version send an e-mail when this time has come; `infinity` hides queued ones
-    // from them.
+    // Instances of the previous version send an e-mail at this time, so `infinity` hides queued e-mails from
+    // them.
     .set({ next_attempt_at: sql<Date>`'infinity'` })
     .where('id', 'in', (eb) =>
       eb.selectFrom('mail_outbox').select('id').where(sql.raw<boolean>(waiting)).forUpdate().skipLocked(),
@@ -102,7 +99,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Counts the given-up e-mails that are still stored; null when there are none. */
+/** Counts the given-up e-mails that are still stored. Returns null when there are none. */
 async function countGivenUp(db: Db): Promise<number | null> {
   const { count } = await db
     .selectFrom('mail_outbox')
@@ -130,7 +127,7 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
 }
 
 /**
- * Stores why the attempt failed. Gives the e-mail up after a final refusal or `mostAttempts`; otherwise
+ * Stores why the attempt failed. Gives the e-mail up after a final refusal or `mostAttempts`, and otherwise
  * throws, so that the queue retries.
  */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
@@ -167,15 +164,14 @@ function toMessage(row: Row, from: string) {
     subject: row.subject,
     text: row.body ?? '',
     messageId: `<${row.id}.${row.created_at.getTime()}@${domain}>`,
-    // RFC 3834: this header stops auto-responders from answering.
+    // This header stops auto-responders from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
 /**
- * Requires TLS for a mail server on another machine, because e-mails contain links that open accounts;
- * `?requireTLS=false` turns this off. A server on this machine rarely has a valid certificate, so it needs no
- * TLS.
+ * Requires TLS for a mail server on another machine, because e-mails contain links that open accounts. A
+ * server on this machine rarely has a valid certificate, so it needs no TLS.
  */
 function transportSettings(address: string) {
   const url = new URL(address);

@@ -1,4 +1,3 @@
-/** Log messages of the mail sender. */
 const ro = {
   noServer:
     'SMTP_URL lipsește: nu se poate trimite niciun e-mail, deci nici confirmarea adresei la înregistrare, nici schimbarea parolei uitate.',

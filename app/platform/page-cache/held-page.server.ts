@@ -3,8 +3,8 @@ import { heldLineMark } from '#app/platform/page/held-line.ts';
 const place = ` ${heldLineMark}=""`;
 
 /**
- * Writes the line into the page's empty placeholder element. JSON and pictures have no placeholder and stay
- * unchanged.
+ * Writes the “older page” line into the page's empty placeholder element. JSON and pictures have no
+ * placeholder and stay unchanged.
  */
 export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
   const mark = page.indexOf(place);
@@ -14,8 +14,8 @@ export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Returns the headers of a held page (an older page served while no newer one can be made). No browser or
- * proxy may store it, because nobody knows how long it holds.
+ * Returns the headers of an older page that is served because no newer page can be rendered. Browsers and
+ * proxies may not store it.
  */
 export function heldHeaders(headers: Headers): Headers {
   const own = new Headers(headers);
@@ -25,16 +25,16 @@ export function heldHeaders(headers: Headers): Headers {
 }
 
 /**
- * Returns headers that tell programs how many seconds ago the figures were read (RFC 9111, 5.1). By RFC 9211
- * a negative `ttl` means stale.
+ * Returns headers that tell programs how many seconds ago the figures were read (RFC 9111, 5.1). A negative
+ * `ttl` means stale (RFC 9211).
  */
 export function ageHeaders(seconds: number): string[] {
   return ['age', String(seconds), 'cache-status', `vot-informat; hit; ttl=-${seconds}`];
 }
 
 /**
- * Returns an answer that makes React Router load the whole document instead of its data, because only the
- * document can show the line. The headers are those of React Router's own redirect.
+ * Returns an answer that makes React Router load the whole document, because only the document can show the
+ * “older page” line. The headers are those of React Router's own redirect.
  */
 export function loadDocument(address: string): string[] {
   return [

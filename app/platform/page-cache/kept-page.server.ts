@@ -13,18 +13,18 @@ export type Variant = { head: RawHeaders; body: Buffer };
 /** A cached answer for all visitors, as bytes ready to be written. */
 export type KeptPage = {
   status: number;
-  /** Null for an older page that is served while no newer one can be made. */
+  /** Null for an older page with the “older page” line. */
   etag: string | null;
   /** Returns the answer's size in memory in bytes, with all variants encoded so far. */
   size(): number;
   variant(coding: Coding): Promise<Variant> | Variant;
   /** Headers of a 304 (unchanged) answer. */
   unchanged: RawHeaders;
-  /** Returns the page with this line at its top. No browser may store that page. */
+  /** Returns the page with this line at its top. Browsers may not store that page. */
   hold(line: string): Promise<KeptPage>;
 };
 
-/** Fewest bytes worth compressing; a smaller answer gains nothing. */
+/** Minimum size in bytes for compression, from which a smaller answer gains nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
@@ -89,7 +89,8 @@ function codingOf(headers: Headers): Coding {
 }
 
 /**
- * Returns the answer's headers for `writeHead`, without those that depend on the coding or the connection.
+ * Returns the answer's headers for `writeHead`, without those that depend on the content coding or the
+ * connection.
  */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];

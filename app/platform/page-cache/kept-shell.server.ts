@@ -10,19 +10,20 @@ import {
   ownMark,
   placeAttribute,
   placeEnd,
+  type ShownAnswer,
 } from '#app/platform/page/own/person.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
-/** Bytes below which a piece is compressed at once; handing it to a thread would take longer. */
+/** Below this number of bytes, a piece is compressed at once. Handing it to a thread would take longer. */
 const small = 4_096;
 
 /**
  * The person for whom a page is composed. `own` is null on a page that shows nothing personal outside its
- * frame.
+ * frame. `html` replaces places by id, and shows the answer to the person's form.
  */
-export type Reader = { name: string; own: Own | null };
+export type Reader = { name: string; own: Own | null; html?: ShownAnswer['html'] };
 
 /**
  * A page rendered for a stand-in (a placeholder person) and cut wherever it shows the person. All people of
@@ -30,7 +31,6 @@ export type Reader = { name: string; own: Own | null };
  */
 export type KeptShell = {
   status: number;
-  /** Returns the page's size in memory in bytes. */
   size(): number;
   /** Returns the whole page for this person. Throws when a place has no variant for the person's state. */
   compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;
@@ -44,8 +44,8 @@ type Place = { id: string; variants: ReadonlyMap<string, readonly Part[]> };
 type Part = Piece | Slot | Place;
 
 /**
- * Keeps a page rendered for a stand-in. Throws unless the page shows the person exactly where it may: the
- * name as often as `marksInFrame` says, and the own part once in the data if `hasOwn`.
+ * Turns a page rendered for a stand-in into a cached shell. Throws unless the page shows the person exactly
+ * in the declared places.
  */
 export async function keepShell(answer: Response, { hasOwn = false } = {}): Promise<KeptShell> {
   const page = Buffer.from(await answer.arrayBuffer());
@@ -68,7 +68,7 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
     compose(reader, coding) {
       const texts = textsOf(reader);
       const filled: (Piece | Buffer)[] = [];
-      fill(parts, { texts, flags: (reader.own ?? nobody).flags, filled });
+      fill(parts, { texts, flags: (reader.own ?? nobody).flags, html: reader.html ?? {}, filled });
       const hash = script.start.copy();
       for (const part of script.rest) hash.update('mark' in part ? texts(part) : part.bytes);
       const isZipped = coding === 'gzip';
@@ -86,7 +86,10 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
   };
 }
 
-/** A cut in the page. `place` is `id:flags` where a variant begins, or `placeEnd`; null for a mark. */
+/**
+ * A cut in the page at a mark. `place` is `id:flags` where a variant begins, or `placeEnd`, and is null for a
+ * personal text.
+ */
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 
 const cutPattern = new RegExp(
@@ -126,7 +129,7 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   const piece = async (to: number): Promise<Part[]> =>
     to > from ? [await compress(page.subarray(from, to))] : [];
 
-  /** Reads up to the page's end, or up to the next variant or the end of the place `within`. */
+  /** Reads up to the page's end, the next variant, or the end of the place `within`. */
   async function readUntil(within: string | null): Promise<Part[]> {
     const parts: Part[] = [];
     for (let cut = cuts[next]; cut; cut = cuts[next]) {
@@ -163,8 +166,8 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
 const idOf = (place: string) => place.slice(0, place.lastIndexOf(':'));
 
 /**
- * Compresses a piece so that another can follow. A full flush ends on a whole byte and lets later pieces
- * refer to nothing before it (RFC 1951).
+ * Compresses a piece so that another can follow. A full flush ends on a whole byte, and later pieces refer to
+ * nothing before it (RFC 1951).
  */
 async function compress(bytes: Buffer): Promise<Piece> {
   const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
@@ -181,8 +184,8 @@ function sizeOf(parts: readonly Part[]): number {
 }
 
 /**
- * Finds the inline script that holds the page's data. Returns its hash state up to the first mark, and the
- * rest in cuts.
+ * Finds the inline script that holds the page's data. Returns the state of its hash up to the first mark, and
+ * the following bytes in cuts.
  */
 function dataScript(page: Buffer, cuts: readonly Cut[]) {
   const marks = cuts.filter(({ isData }) => isData);
@@ -226,6 +229,7 @@ function textsOf({ name, own }: Reader): (slot: Slot) => Buffer {
 type Filling = {
   texts: (slot: Slot) => Buffer;
   flags: Own['flags'];
+  html: ShownAnswer['html'];
   /** The page's pieces and the person's bytes, collected in order. */
   filled: (Piece | Buffer)[];
 };
@@ -234,6 +238,8 @@ function fill(parts: readonly Part[], filling: Filling): void {
   for (const part of parts) {
     if ('bytes' in part) filling.filled.push(part);
     else if ('mark' in part) filling.filled.push(filling.texts(part));
+    else if (filling.html[part.id] !== undefined)
+      filling.filled.push(Buffer.from(filling.html[part.id] ?? ''));
     else {
       const flags = filling.flags[part.id] ?? '';
       const variant = part.variants.get(flags);
@@ -267,8 +273,8 @@ function zip(filled: readonly (Piece | Buffer)[]): Buffer {
 }
 
 /**
- * Returns the bytes as uncompressed deflate blocks of at most 65,535 bytes, each with its length in front
- * (RFC 1951).
+ * Returns the bytes as uncompressed deflate blocks of at most 65,535 bytes, each preceded by its length (RFC
+ * 1951).
  */
 function storedBlocks(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];

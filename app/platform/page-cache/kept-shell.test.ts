@@ -21,7 +21,7 @@ function pageOfStandIn(extra = '', policy?: string): Response {
 
 const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
-test('writes any name into the page escaped as React and React Router would', async () => {
+test('a cached shell writes any name into the page, escaped as by React and React Router', async () => {
   const shell = await keepShell(pageOfStandIn());
   const { head, body } = shell.compose({ name: `</script>Ana "M" & <O'Neil>\u2028`, own: null }, 'identity');
   const html = body.toString();
@@ -33,7 +33,7 @@ test('writes any name into the page escaped as React and React Router would', as
   expect(headerOf(head, 'cache-control')).toBe('private, no-store');
 });
 
-test('the gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
+test('a cached shell’s gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
   const shell = await keepShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
     const plain = shell.compose({ name, own: null }, 'identity');
@@ -44,7 +44,7 @@ test('the gzip variant unzips to the uncompressed page, and its length matches t
   }
 });
 
-test("refuses a page with the name in its body, or without the data's hash in its policy", async () => {
+test("keepShell refuses a page with the name in its body, or without the data's hash in its policy", async () => {
   await expect(keepShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
   await expect(keepShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',
@@ -53,17 +53,17 @@ test("refuses a page with the name in its body, or without the data's hash in it
 });
 
 const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
-/** A candidate's place with two variants; its second variant contains another place. */
+/** A candidate's place with two variants. The second variant contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
-/** Builds a page that shows the reader's own part in its data, and a key and places in its body. */
+/** Builds a page with the reader's own part in its data, and with a key and places in its body. */
 function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): Response {
   const html = `${nameMark}<p>${nameMark}</p><input value="${keyMark}">${body}<script>${data}</script>`;
   const policy = contentSecurityPolicy([hash(data)]);
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
 
-test("writes each person's key, own part and the variants of their state into the page", async () => {
+test("a cached shell writes each person's key, own part and variants into the page", async () => {
   const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
@@ -81,7 +81,7 @@ test("writes each person's key, own part and the variants of their state into th
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
 
-test('writes an own part of more than 65,535 bytes', async () => {
+test('a cached shell writes an own part of more than 65,535 bytes', async () => {
   const shell = await keepShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };
@@ -90,13 +90,13 @@ test('writes an own part of more than 65,535 bytes', async () => {
   expect(gunzipSync(shell.compose(reader, 'gzip').body).equals(plain)).toBe(true);
 });
 
-test("throws when a place has no variant for the person's state", async () => {
+test("a cached shell throws when a place has no variant for the person's state", async () => {
   const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
   const own = { key: 'k', flags: { c: 'x' }, failed: null };
   expect(() => shell.compose({ name: 'Ana', own }, 'identity')).toThrow('no variant "x"');
 });
 
-test('refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
+test('keepShell refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
   await expect(keepShell(pageWithOwn(places))).rejects.toThrow('own part');
   await expect(keepShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
   await expect(keepShell(pageOfStandIn(places))).rejects.toThrow('does not declare');

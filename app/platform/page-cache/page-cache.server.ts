@@ -1,9 +1,13 @@
-import type { RequestListener } from 'node:http';
-import { BudgetSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
+import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
+import { type FillPage, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
-import { isForAll, isWholePage, type KeptPage, keepPage } from './kept-page.server.ts';
-import { type KeptShell, keepShell, type Reader } from './kept-shell.server.ts';
+import { isForAll, isWholePage, keepPage, type Variant } from './kept-page.server.ts';
+import { keepShell, type Reader } from './kept-shell.server.ts';
+import { createEntries, type Entry } from './page-entries.server.ts';
 import {
   forReader,
   type PageReader,
@@ -15,16 +19,20 @@ import { type Exchange, sendPage, sendShell } from './send-page.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Milliseconds. An entry older than `soft` is served while the page is rendered again; one older than `hard`
- * is served only if no newer page can be made, with a line that says so.
+ * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered; one older than
+ * `hard` is served, with a line, only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
-/** Milliseconds for which a reader with an older page available waits for a newer page or for the session. */
+/** Milliseconds between two renderings of a page for answers to forms. */
+const pace = 250;
+/**
+ * Milliseconds for which a request waits for a newer page or for the session when an older page is available.
+ */
 const patience = 3_000;
-/** Most bytes of an answer that the cache stores. */
+/** Maximum size in bytes of an answer in the cache. */
 const largestPage = 2 * 1024 * 1024;
-/** Most addresses that the cache remembers as existing. The site has a few hundred. */
+/** Maximum number of addresses that the cache remembers as existing. The site has a few hundred. */
 const mostKnown = 2_000;
 
 export type PageCache = {
@@ -33,40 +41,18 @@ export type PageCache = {
   /** Marks all entries as old after an announcement. */
   clear(): void;
   /**
-   * Figures for the benchmark and the tests. `entries` does not count entries marked as old by an
-   * announcement.
+   * Figures for the benchmark and the tests. `entries` does not count entries that an announcement marked as
+   * old.
    */
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
 
-type Entry = {
-  key: string;
-  page: KeptPage | KeptShell;
-  /** Real time at which the rendering began, in milliseconds. */
-  since: number;
-  /**
-   * Election time minus real time when the rendering began. A jump of the clock changes it, which makes the
-   * entry old.
-   */
-  shift: number;
-  /** Election time of the next legal boundary, after which the page may differ. */
-  until: number;
-  /** Number of announcements before the rendering began. */
-  generation: number;
-  /** Set once the page carries its “older page” line; from then on no reader gets the page without it. */
-  holding?: Promise<void>;
-  bytes: number;
-  wasUsed: boolean;
-  /** True while a newer page is being rendered in the background. */
-  isRenewing: boolean;
-};
-
-/** A rendering that several requests share, and when it began (`steadyNow`). */
+/** A rendering that several requests share. `began` is its start by `steadyNow`. */
 type Rendering = { making: Promise<Entry | null>; began: number };
 
 /**
- * `isKnown` is explained at `fetch` below. With `role` the page is rendered for a stand-in of that role
- * (`keepShell`); `deadline` is that of `deadlineOf`.
+ * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role
+ * (`keepShell`).
  */
 export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
@@ -77,37 +63,37 @@ type Options = {
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
-  /** Returns the cache's address for a path and query; null when the answer is not shared. */
+  /** Returns the cache's address for a path and query, or null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
-  /** Tells whether the cookies hold a session; no other cookie changes a page. */
+  /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person if they may open this page and the cache keeps it for signed-in people;
-   * otherwise null.
+   * Returns the signed-in person, or null if they may not open this page or the cache does not keep it for
+   * signed-in people.
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**
-   * Returns the person whose session `readerOf` read shortly before, for a page without own parts; otherwise
-   * null.
+   * Returns the person whose session `readerOf` read shortly before, for a page without own parts. Otherwise
+   * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
-  /** Tells whether the database last failed to answer. */
+  /** Tells whether the last query failed because the database was away. */
   isAway: () => boolean;
-  /** Returns the line for a page whose figures date from this election time. */
+  /** Returns the “older page” line for figures of this election time. */
   heldLine: (since: Date) => string;
   /**
    * Called when a page could not be cut into a shell or the person could not be read. The application then
    * renders the page for that person.
    */
   onFailure: (error: unknown, path: string) => void;
-  /** The host of all pages; null when a page's contents depend on the request's host. */
+  /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
   /**
-   * Returns the next election time after `after` at which the law changes pages, in milliseconds; null when
-   * there is none.
+   * Returns the next election time after `after` at which the law changes pages, in milliseconds. Returns
+   * null when none follows.
    */
   nextBoundary: (after: number) => number | null;
-  /** Most bytes of memory for all entries. */
+  /** Maximum bytes of memory for all entries. */
   limit: number;
 };
 
@@ -116,10 +102,9 @@ type Options = {
  * gets their role's cached page, with their own parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
-  const entries = new Map<string, Entry>();
+  const entries = createEntries(options.limit, hard);
   const underWay = new Map<string, Rendering>();
   const known = new Set<string>();
-  let bytes = 0;
   let hits = 0;
   let renders = 0;
   /** Counts calls of `clear`. A rendering that began before the last call is old. */
@@ -144,25 +129,6 @@ export function createPageCache(options: Options): PageCache {
 
   const boundaryAfter = (at: number) => options.nextBoundary(at) ?? Number.POSITIVE_INFINITY;
 
-  function forget(entry: Entry): void {
-    if (entries.get(entry.key) === entry && entries.delete(entry.key)) bytes -= entry.bytes;
-  }
-
-  /**
-   * Removes entries until the cache is within its limit. Entries used since the last pass get a second
-   * chance, so one-off addresses go first.
-   */
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= options.limit) return;
-      entries.delete(key);
-      if (entry.wasUsed && Date.now() - entry.since < hard) {
-        entry.wasUsed = false;
-        entries.set(key, entry);
-      } else bytes -= entry.bytes;
-    }
-  }
-
   /**
    * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
    * refusal, a file).
@@ -177,7 +143,7 @@ export function createPageCache(options: Options): PageCache {
     const request = new Request(url, { headers: { 'accept-encoding': coding } });
     const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
-    // A 503 is sent as it is, because the application must not render a hanging page again.
+    // The cache sends a 503 as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
     const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
@@ -194,18 +160,12 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function keep(entry: Entry): void {
-    const old = entries.get(entry.key);
-    if (old && old.generation > entry.generation) return;
-    if (old) forget(old);
-    entries.set(entry.key, entry);
-    bytes += entry.bytes;
-    if (known.size < mostKnown && !entry.key.includes('?')) known.add(entry.key);
-    makeRoom();
+    if (entries.keep(entry) && known.size < mostKnown && !entry.key.includes('?')) known.add(entry.key);
   }
 
   function renderOnce(asked: PageRequest): Rendering {
     const now = Date.now();
-    // With the boundary in the key, a request after a legal boundary never shares a rendering that began
+    // The key contains the boundary, so a request after a legal boundary never shares a rendering that began
     // before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     const shared = underWay.get(same);
@@ -217,7 +177,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Returns the last good page of the address; for a data request, of the document to which the data belongs.
+   * Returns the last good page of the address. For a data request, returns the document to which the data
+   * belongs.
    */
   function findLast({ key, document }: PageRequest): Entry | null {
     const entry = entries.get(document?.key ?? key);
@@ -251,12 +212,12 @@ export function createPageCache(options: Options): PageCache {
   async function renderOr(last: Entry, asked: PageRequest): Promise<Entry | null> {
     if (options.isAway()) return last;
     const { making, began } = renderOnce(asked);
-    // After an announcement, readers wait for the changed page up to their deadline; otherwise only
-    // `patience`.
+    // After an announcement, readers wait for the changed page up to their deadline. Otherwise they wait only
+    // for `patience`.
     const until = last.generation === generation ? began + patience : asked.deadline;
     const made = await within(until, making).catch(() => undefined);
     if (made === null || (made && made.page.status !== 503)) return made;
-    // While it rendered, a legal boundary may have passed.
+    // A legal boundary may have passed during the rendering.
     if (isLawful(last, Date.now())) return last;
     return made ?? renderInTime(asked);
   }
@@ -278,7 +239,7 @@ export function createPageCache(options: Options): PageCache {
 
   async function hold(entry: Entry): Promise<void> {
     entry.page = await entry.page.hold(options.heldLine(new Date(entry.since + entry.shift)));
-    recount(entry);
+    entries.recount(entry);
   }
 
   async function send(
@@ -290,15 +251,7 @@ export function createPageCache(options: Options): PageCache {
     if ('compose' in page) return sendShell(exchange, page, { reader, more });
     const compressing = sendPage(exchange, page, more);
     await compressing;
-    if (compressing) recount(entry);
-  }
-
-  /** Updates the recorded size of an entry after it was compressed in another coding. */
-  function recount(entry: Entry): void {
-    const size = entry.page.size();
-    if (entries.get(entry.key) === entry) bytes += size - entry.bytes;
-    entry.bytes = size;
-    makeRoom();
+    if (compressing) entries.recount(entry);
   }
 
   /** Writes the answer from the cache. Returns false when the page cannot be shared. */
@@ -336,8 +289,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the last good page without using the database: the person's own page or, while the database
-   * is away, the visitors' page.
+   * Answers with the last good page without using the database. It is the person's own page or, while the
+   * database is away, the visitors' page.
    */
   async function answerFromMemory(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     const reader = options.lastReaderOf(cookies, asked.path);
@@ -365,14 +318,56 @@ export function createPageCache(options: Options): PageCache {
     hits += 1;
     entry.wasUsed = true;
     sendPage(exchange, entry.page)?.then(
-      () => recount(entry),
+      () => entries.recount(entry),
       () => exchange.response.destroy(),
     );
     return true;
   }
 
+  /** Returns a page whose rendering began after the moment `changed`, so that its counts contain the change. */
+  async function renderSince(changed: number, asked: PageRequest): Promise<Entry | null> {
+    for (;;) {
+      const last = entries.get(asked.key);
+      const now = Date.now();
+      if (last && last.since >= changed && isFresh(last, now)) return last;
+      // An entry from the future means that the machine's clock was set back.
+      const age = last && last.since <= now ? now - last.since : pace;
+      if (age < pace && !isSpent(asked.deadline)) await pause(pace - age);
+      else {
+        const made = await renderInTime(asked);
+        if (!made || made.since >= changed) return made;
+      }
+    }
+  }
+
+  /** Fills the cached page of a form's address with the answer to the form. */
+  async function fillPage(message: IncomingMessage, show: Parameters<FillPage>[0]): Promise<Variant | null> {
+    const asked = readAsked(message, options);
+    const cookies = message.headers.cookie;
+    const changed = Date.now();
+    if (!asked || cookies === undefined || !options.isSignedIn(cookies) || options.isAway()) return null;
+    try {
+      const reader = await options.readerOf(cookies, asked.path);
+      if (!reader?.own) return null;
+      const { html, flags, answer } = show(reader.own);
+      const own = { ...reader.own, flags: { ...reader.own.flags, ...flags }, answer };
+      const mine = forReader(asked, { ...reader, own, html });
+      const entry = await renderSince(changed, mine);
+      if (!entry || !('compose' in entry.page)) return null;
+      return entry.page.compose(mine.reader, chooseCoding(message.headers['accept-encoding'], ['gzip']));
+    } catch (error) {
+      options.onFailure(error, asked.path);
+      return null;
+    }
+  }
+
   return {
     listener: (next) => (message, response) => {
+      if (message.method === 'POST') {
+        offerPage(message, (show) => fillPage(message, show));
+        return next(message, response);
+      }
+      if (message.method !== 'GET' && message.method !== 'HEAD') return next(message, response);
       const exchange = { message, response };
       const { cookie } = message.headers;
       const isPerson = cookie !== undefined && options.isSignedIn(cookie);
@@ -390,8 +385,8 @@ export function createPageCache(options: Options): PageCache {
       generation += 1;
     },
     facts() {
-      const current = [...entries.values()].filter((entry) => entry.generation === generation).length;
-      return { entries: current, bytes, limit: options.limit, hits, renders };
+      const current = entries.list().filter((entry) => entry.generation === generation).length;
+      return { entries: current, bytes: entries.bytes(), limit: options.limit, hits, renders };
     },
   };
 }

@@ -6,10 +6,7 @@ import { encodeWhole } from '#app/platform/http/headers/content-coding.server.ts
 import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
-/**
- * Stands for the application behind the cache: it records its calls in `renders` and answers with `text`. With
- * `mayEncode` it compresses the answer as the request accepts.
- */
+/** Stands for the application: `renders` has its calls; it answers with `text`, compressed if `mayEncode`. */
 let renders: string[] = [];
 let mayEncode = false;
 /** Number of addresses that the cache has parsed. */
@@ -103,7 +100,7 @@ function ask(path: string, asked: Record<string, string> = {}, method = 'GET'): 
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('renders a page once for all requests, even simultaneous ones', async () => {
+test('the page cache renders a page once for all requests, even simultaneous ones', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const together = Promise.all(Array.from({ length: 50 }, () => ask('/')));
@@ -119,8 +116,7 @@ test('renders a page once for all requests, even simultaneous ones', async () =>
 test('parses no address of a fresh page, not even while a newer one is being rendered', async () => {
   await ask('/results');
   const open = Promise.withResolvers<void>();
-  gate = open.promise;
-  parsed = 0;
+  [gate, parsed] = [open.promise, 0];
   for (let count = 0; count < 3; count += 1) await ask('/results');
   expect(parsed).toBe(0);
   later(1_500);
@@ -129,7 +125,7 @@ test('parses no address of a fresh page, not even while a newer one is being ren
   open.resolve();
 });
 
-test('answers 304 when the visitor already has the current page', async () => {
+test('the page cache answers 304 when the visitor already has the current page', async () => {
   const { etag } = (await ask('/')).headers;
   const again = await ask('/', { 'if-none-match': `"other", ${etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
@@ -138,7 +134,7 @@ test('answers 304 when the visitor already has the current page', async () => {
   expect((await ask('/', { 'if-none-match': String(etag) })).status).toBe(200);
 });
 
-test('serves the same page in each content coding that the browser accepts', async () => {
+test('the page cache serves the same page in each content coding that the browser accepts', async () => {
   text = 'Voturi și cifre. '.repeat(300);
   const asked = async (accept: string) => ask('/', { 'accept-encoding': accept });
   const [br, gzip, plain, refused] = [
@@ -161,7 +157,7 @@ test('serves the same page in each content coding that the browser accepts', asy
   expect(br.body.length).toBeLessThan(text.length / 10);
 });
 
-test('has a page compressed where it is rendered, and decodes it only for other codings', async () => {
+test('the page cache stores a page as its renderer compressed it, and decodes it only for other codings', async () => {
   mayEncode = true;
   text = `${place}${'Voturi și cifre. '.repeat(300)}`;
   const made = await encodeWhole(new Response(text, { headers: { 'content-type': 'text/html' } }), 'br');
@@ -181,7 +177,7 @@ test('has a page compressed where it is rendered, and decodes it only for other 
   expect(String(brotliDecompressSync(older.body))).toContain(`${held}Voturi`);
 });
 
-test('passes signed-in requests, changes and personal pages on to the application', async () => {
+test('the page cache passes signed-in requests, changes and personal pages on to the application', async () => {
   await ask('/');
   for (const answer of [
     await ask('/', { cookie: 'session=signed' }),
@@ -193,7 +189,7 @@ test('passes signed-in requests, changes and personal pages on to the applicatio
   }
 });
 
-test('does not share an answer that sets a cookie, not even while it is being rendered', async () => {
+test('the page cache does not share an answer that sets a cookie, not even while it is being rendered', async () => {
   headers = { 'set-cookie': 'visitor=1' };
   const answers = await Promise.all([ask('/'), ask('/')]);
   for (const answer of answers) {
@@ -202,7 +198,7 @@ test('does not share an answer that sets a cookie, not even while it is being re
   }
 });
 
-test('does not store errors and answers that are not public', async () => {
+test('the page cache does not store errors and answers that are not public', async () => {
   headers = { 'cache-control': 'private, no-store' };
   await ask('/');
   await ask('/');
@@ -214,7 +210,7 @@ test('does not store errors and answers that are not public', async () => {
   expect(renders).toHaveLength(4);
 });
 
-test('shows a database change within 2 s without an announcement', async () => {
+test('the page cache shows a database change within 2 s without an announcement', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_999);
@@ -223,7 +219,7 @@ test('shows a database change within 2 s without an announcement', async () => {
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('renders a requested page again in the background before its entry is too old', async () => {
+test('the page cache renders a requested page again in the background before its entry is too old', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);
@@ -232,7 +228,7 @@ test('renders a requested page again in the background before its entry is too o
   expect(renders).toHaveLength(2);
 });
 
-test('an announcement drops all entries, even those that are being rendered', async () => {
+test('an announcement drops all entries of the page cache, even those that are being rendered', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const before = ask('/');
@@ -246,7 +242,7 @@ test('an announcement drops all entries, even those that are being rendered', as
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('shows no cached page from before a legal boundary or a jump of the clock', async () => {
+test('the page cache shows no page from before a legal boundary or a jump of the clock', async () => {
   boundary = Date.now() + 500;
   await ask('/');
   text = 'Tăcere electorală';
@@ -259,7 +255,7 @@ test('shows no cached page from before a legal boundary or a jump of the clock',
   expect(String((await ask('/')).body)).toBe('Altă zi');
 });
 
-test("treats all entries as old when the machine's clock was set back", async () => {
+test("the page cache treats all entries as old when the machine's clock was set back", async () => {
   await ask('/');
   text = 'Corectat';
   later(-3_600_000);
@@ -268,7 +264,7 @@ test("treats all entries as old when the machine's clock was set back", async ()
   expect(renders).toHaveLength(2);
 });
 
-test('stays within its memory limit after 10,000 addresses, and keeps pages in use', async () => {
+test('the page cache stays within its memory limit after 10,000 addresses, and keeps pages in use', async () => {
   text = 'x'.repeat(900);
   await ask('/');
   for (let index = 0; index < 10_000; index += 100) {
@@ -280,19 +276,19 @@ test('stays within its memory limit after 10,000 addresses, and keeps pages in u
   expect(renders.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('keeps one entry for all addresses that share the unknown path', async () => {
+test('the page cache keeps one entry for all unknown addresses', async () => {
   status = 404;
   headers = { 'cache-control': 'no-cache' };
   for (const path of ['/nowhere/a', '/nowhere/b?x=1', '/nowhere/c'])
     expect((await ask(path)).status, path).toBe(404);
   expect(renders).toEqual(['/nowhere']);
   expect(cache.facts().entries).toBe(1);
-  // The cache stores no 404 under a single address, because the number of such addresses is unlimited.
+  // The cache stores no 404 under a single address, because the number of unknown addresses is unlimited.
   await ask('/candidate/x');
   expect(cache.facts().entries).toBe(1);
 });
 
-test('does not store a failure for addresses that share the unknown path', async () => {
+test('the page cache does not store a failed answer for unknown addresses', async () => {
   status = 503;
   headers = { 'cache-control': 'no-cache' };
   await ask('/nowhere/a');
@@ -302,7 +298,7 @@ test('does not store a failure for addresses that share the unknown path', async
 const place = '<p data-held-line=""></p>';
 const held = `<p data-held-line="">cifre de la 10:00</p>`;
 
-test('serves the last good page with its time and age when no newer page can be made', async () => {
+test('the page cache serves the last good page with its time and age when no newer page can be rendered', async () => {
   text = `${place}Acasă`;
   const { etag } = (await ask('/')).headers;
   status = 503;
@@ -322,7 +318,7 @@ test('serves the last good page with its time and age when no newer page can be 
   expect([String(back.body), back.headers.age]).toEqual([text, undefined]);
 });
 
-test('serves the last good page at once, without rendering, while the database is away', async () => {
+test('the page cache serves the last good page at once, without rendering, while the database is away', async () => {
   text = `${place}Acasă`;
   await ask('/');
   isAway = true;
@@ -331,7 +327,7 @@ test('serves the last good page at once, without rendering, while the database i
   expect(renders).toHaveLength(1);
 });
 
-test('serves the last good page to readers who would wait too long for a newer one', async () => {
+test('the page cache serves the last good page to readers who would wait too long for a newer one', async () => {
   text = `${place}Acasă`;
   await ask('/');
   const open = Promise.withResolvers<void>();
@@ -342,7 +338,7 @@ test('serves the last good page to readers who would wait too long for a newer o
   open.resolve();
 });
 
-test('never serves an older page after a legal boundary, a clock jump or a clock set back', async () => {
+test('the page cache never serves an older page after a legal boundary, a clock jump or a clock set back', async () => {
   status = 200;
   const [start, day] = [Date.now(), 86_400_000];
   const failsAfter = async (path: string, change: () => void) => {
@@ -367,7 +363,7 @@ test('never serves an older page after a legal boundary, a clock jump or a clock
   await failsAfter('/back', () => later(-60_000));
 });
 
-test('serves an older page after an announcement only when the new page cannot be made', async () => {
+test('the page cache serves an older page after an announcement only when the new page cannot be rendered', async () => {
   text = `${place}Acasă`;
   await ask('/');
   cache.clear();
@@ -378,7 +374,7 @@ test('serves an older page after an announcement only when the new page cannot b
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('stays within its memory limit when all its pages carry the “older page” line', async () => {
+test('the page cache stays within its memory limit when all its pages carry the “older page” line', async () => {
   text = `${place}${'x'.repeat(900)}`;
   const paths = Array.from({ length: 90 }, (_, index) => `/page-${index}`);
   for (const path of paths) await ask(path, { 'accept-encoding': 'br' });
@@ -390,7 +386,7 @@ test('stays within its memory limit when all its pages carry the “older page�
   expect(cache.facts().bytes).toBeLessThanOrEqual(cache.facts().limit);
 });
 
-test("makes the browser load the last good page when it requests only the page's data", async () => {
+test("the page cache makes the browser load the last good page when it requests only the page's data", async () => {
   await ask('/results?tur=1');
   isAway = true;
   later(2_000);

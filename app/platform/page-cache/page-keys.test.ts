@@ -46,7 +46,7 @@ async function start({ host = null }: { host?: string | null } = {}) {
 }
 afterEach(() => void vi.useRealTimers());
 
-test('unknown parameters, foreign cookies, credentials and ranges share one entry', async () => {
+test('addresses that differ in unknown parameters, foreign cookies, credentials or ranges share one cache entry', async () => {
   const { makings, ask } = await start();
   const carried: Record<string, string>[] = [
     {},
@@ -60,14 +60,14 @@ test('unknown parameters, foreign cookies, credentials and ranges share one entr
   expect(makings).toEqual([{ url: 'http://localhost/results', isKnown: false }]);
 });
 
-test('reordered and repeated parameters share one entry', async () => {
+test('addresses with reordered or repeated parameters share one cache entry', async () => {
   const { makings, ask } = await start();
   for (const query of ['cauta=a&harta=b', 'harta=b&cauta=a', 'cauta=a&cauta=c&harta=b', 'harta=b&x=&cauta=a'])
     await ask(`/results?${query}`);
   expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
 });
 
-test('renders a page as known only when it was cached before, exists and has no parameters', async () => {
+test('the page cache marks a page as known only when it was cached before, exists and has no parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { makings, ask } = await start();
   for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {
@@ -78,7 +78,7 @@ test('renders a page as known only when it was cached before, exists and has no 
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
-test('renders odd spellings and over-long addresses like other pages, and keeps none of them', async () => {
+test('the page cache renders odd spellings and over-long addresses like other pages, and keeps none of them', async () => {
   const { makings, ask } = await start();
   const long = `/results?cauta=${'a'.repeat(2_000)}`;
   const paths = ['/Candidates?cauta=a', '/results/', '/%72esults', long];
@@ -100,7 +100,7 @@ test('answers a request spelled as its entry only for a plain host', async () =>
   }
 });
 
-test('all hosts share one entry when pages do not depend on the host', async () => {
+test('requests for all hosts share one cache entry when pages do not depend on the host', async () => {
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });
   expect(makings.map(({ url }) => url)).toEqual(['http://vot.exemplu.ro/results']);

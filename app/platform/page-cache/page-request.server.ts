@@ -15,8 +15,8 @@ export type PageReader = Reader & Pick<Person, 'role'>;
 const visitor: Reader = { name: '', own: null };
 
 /**
- * A request for a page. Requests with the same `key` share an entry, and `url` holds the host and the shared
- * address but nothing about the visitor.
+ * A request for a page. Requests with the same `key` share an entry, and `url` holds nothing about the
+ * visitor.
  */
 export type PageRequest = {
   key: string;
@@ -25,10 +25,7 @@ export type PageRequest = {
   isCommon: boolean;
   /** False for an address that no link has: its page is rendered like others and given to this reader only. */
   mayKeep: boolean;
-  /**
-   * For a data request of React Router: the page to which the data belongs, with its address from the first
-   * slash on. Otherwise null.
-   */
+  /** For a data request of React Router, the page to which the data belongs. Otherwise null. */
   document: { key: string; address: string } | null;
   deadline: number;
   /** The content coding of the answer. A person's page is composed from pieces and has no coding yet. */
@@ -39,27 +36,26 @@ export type PageRequest = {
 
 type Addresses = {
   sharedAddress: (url: string) => SharedAddress | null;
-  /** The host of all pages; null when a page's contents depend on the request's host. */
+  /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
 };
 
 /**
- * Returns the key that an entry has if the request's address is spelled like it; null when the request must not
- * be answered from memory.
+ * Returns the key that an entry has if the request's address is spelled like it, or null when the cache holds
+ * no page of the host.
  */
 export function spelledKey(message: IncomingMessage, options: Pick<Addresses, 'host'>): string | null {
   const host = hostOf(message, options);
   return host && `${host}${message.url}`;
 }
 
-/** Returns the host of the page's key; null for a change and for a host that is not plain. */
-function hostOf({ method, headers }: IncomingMessage, { host }: Pick<Addresses, 'host'>): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null;
+/** Returns the host of the page's key, or null for a host that is not plain. */
+function hostOf({ headers }: IncomingMessage, { host }: Pick<Addresses, 'host'>): string | null {
   // The keys of roles begin with a role and a space, which a plain host cannot.
   return headers.host !== undefined && plainHost.test(headers.host) ? (host ?? headers.host) : null;
 }
 
-/** Parses a request for the cache. Returns null when it must not be answered from memory. */
+/** Parses a request for a page, or a form sent to it. Returns null when the cache does not hold the page. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
   const { url = '', headers } = message;
   const host = hostOf(message, options);
@@ -83,7 +79,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
   };
 }
 
-/** Returns the address of the page whose data React Router requests; null for other addresses. */
+/** Returns the address of the page whose data React Router requests, or null for other addresses. */
 function documentOf(address: string): string | null {
   const [path = '', query] = address.split('?');
   if (!path.endsWith('.data')) return null;

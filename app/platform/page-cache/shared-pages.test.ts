@@ -20,7 +20,9 @@ test.each([
   '/candidates?cauta=pop',
   '/candidates.data?_routes=root',
   '/api/v1/areas?limit=2',
-])('caches %s under its own address for all visitors', (url) => expect(addressOf(url)).toBe(url));
+])('sharedAddress caches %s under its own address for all visitors', (url) =>
+  expect(addressOf(url)).toBe(url),
+);
 
 test.each([
   '/demo/moment',
@@ -38,10 +40,10 @@ test.each([
   '/%zz',
   '/favicon.svg',
   '/api/auth/callback/x',
-])('does not cache %s', (url) => expect(addressOf(url)).toBeNull());
+])('sharedAddress does not cache %s', (url) => expect(addressOf(url)).toBeNull());
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
-  'caches %s under the one entry for unknown addresses',
+  'sharedAddress caches %s under the one entry for unknown addresses',
   (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true, isOdd: false }),
 );
 
@@ -52,12 +54,12 @@ test.each([
   '/results/1/',
   '/candidate/%61na',
   '/Candidates.data',
-])('gives %s, an odd spelling that the router accepts, no entry', (url) => {
+])('sharedAddress gives %s, an odd spelling that the router accepts, no entry', (url) => {
   expect(sharedAddress(url, files)).toEqual({ address: url, isCommon: false, isOdd: true });
 });
 
 test.each(['/Auth', '/account/', '/News/following', '/OG/home.png'])(
-  'leaves %s, an odd spelling of a page for one visitor, to the application',
+  'sharedAddress leaves %s, an odd spelling of a page for one visitor, to the application',
   (url) => expect(addressOf(url)).toBeNull(),
 );
 
@@ -77,16 +79,19 @@ test.each([
   ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
-])('caches %s as %s: extra, repeated or reordered parameters create no new entry', (url, kept) => {
-  expect(addressOf(url)).toBe(kept);
-  expect(withOwnParameters(url)).toBe(kept);
-});
+])(
+  'sharedAddress caches %s as %s: extra, repeated or reordered parameters create no new entry',
+  (url, kept) => {
+    expect(addressOf(url)).toBe(kept);
+    expect(withOwnParameters(url)).toBe(kept);
+  },
+);
 
-test('leaves the address of a page that is rendered for each visitor unchanged', () => {
+test('withOwnParameters leaves the address of a page that is rendered for each visitor unchanged', () => {
   for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
     expect(withOwnParameters(url)).toBe(url);
 });
 
-test('passes all parameters to the API in a fixed order, so that it can refuse unknown ones', () => {
+test('sharedAddress keeps all parameters of the API in a fixed order, so that the API can refuse unknown ones', () => {
   expect(addressOf('/api/v1/areas?limit=2&after=a&after=b')).toBe('/api/v1/areas?after=a&after=b&limit=2');
 });

@@ -1,6 +1,6 @@
 /**
- * The parameters that each page reads, by the page's path pattern; null when the page is rendered for each
- * visitor. A name ending with `*` keeps all its values, any other name only the first.
+ * The parameters that each page reads, by the page's path pattern, or null for a page rendered for each
+ * visitor. A name ending with `*` keeps all its values.
  */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
@@ -27,8 +27,8 @@ type SharedPages = {
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**
-   * Removes the parameters that the page does not read; leaves an address unchanged when its page is rendered
-   * for each visitor.
+   * Removes the parameters that the page does not read. Leaves the address of a page that is rendered for
+   * each visitor unchanged.
    */
   withOwnParameters(url: string): string;
 };
@@ -57,7 +57,7 @@ export function createSharedPages(pages: PageParameters): SharedPages {
   };
 }
 
-/** Returns the sorted query that a shared page reads; null for other paths. */
+/** Returns the sorted query that a shared page reads, or null for other paths. */
 function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
   // API answers mark themselves as public, and the API refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
@@ -119,7 +119,7 @@ export const exactPattern = (path: string) => toPattern(path, '');
 
 /**
  * Builds a regular expression from a React Router path pattern. With flag `i` it ignores capitals and final
- * slashes as the router does; the cache matches only the exact spelling, so that a page has one entry.
+ * slashes, as the router does.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

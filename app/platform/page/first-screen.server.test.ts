@@ -11,14 +11,14 @@ const page =
   '<html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/root.css"/>' +
   '<link rel="stylesheet" href="/own.css"/><link rel="preload" href="/f" as="font"/></head><body><h1 id="o">T</h1></body></html>';
 
-test('the first paint waits for the opening element when the page has one', () => {
+test('layOutTheScreenFirst makes the first paint wait for the opening element when the page has one', () => {
   const { head } = cutAfterHead(Buffer.from(page));
   const waiting = layOutTheScreenFirst(head, { nonce: 'n', opening: 'o' });
   expect(waiting).toMatch(/^<html><head><link rel="expect" href="#o" blocking="render"\/><script nonce="n">/);
   expect(layOutTheScreenFirst(head, { nonce: 'n', opening: null })).not.toContain('rel="expect"');
 });
 
-test("inlines the general styles and disables their link; keeps the page's own stylesheet link", () => {
+test("stylesInThePage inlines the general styles, disables their link, and keeps the page's own stylesheet link", () => {
   const { head, rest } = cutAfterHead(Buffer.from(page));
   expect(`${head}${rest}`).toBe(page);
   const styled = stylesInThePage(head, { href: '/root.css', text: "a::before{content:'$&'}" });
@@ -30,7 +30,7 @@ test("inlines the general styles and disables their link; keeps the page's own s
   expect(announceStyles('<head></head>')).toBeNull();
 });
 
-test('moves the links of fonts and scripts to the end of the page', () => {
+test('stylesBeforeTheRest moves the links of fonts and scripts to the end of the page', () => {
   expect(stylesBeforeTheRest(cutAfterHead(Buffer.from(page))).toString()).toBe(
     '<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/root.css"/><link rel="stylesheet" href="/own.css"/></head>' +
       '<body><h1 id="o">T</h1><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/f" as="font"/></body></html>',

@@ -8,7 +8,7 @@ addEventListener('load',()=>{delete page.dataset.arriving})}`;
 
 /**
  * Adds the script and a `rel=expect` link at the top of the head. The first paint then waits for the element
- * `opening`; without this a slow phone would show the title last.
+ * `opening`, which holds the title.
  */
 export function layOutTheScreenFirst(
   head: string,
@@ -19,7 +19,7 @@ export function layOutTheScreenFirst(
 }
 
 /**
- * Splits the page at the end of the head, which holds React's styles and links. The rest stays bytes, because
+ * Splits the page at the end of the head, which holds React's styles and links. The body stays bytes, because
  * converting a quarter of a megabyte takes time.
  */
 export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
@@ -59,8 +59,8 @@ export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer
 }
 
 /**
- * Returns a `Link` header for stylesheets that are not inlined, so that the browser requests them early. Null
- * when there are none.
+ * Returns a `Link` header for stylesheets that are not inlined, so that the browser requests them early.
+ * Returns null when all are inlined.
  */
 export function announceStyles(head: string): string | null {
   const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];

@@ -12,7 +12,7 @@ type Sending<A> = { request: Request; serverAction: () => Promise<A> };
 
 /**
  * Sends a form to its page's action. Without an answer it keeps the typed values and shows `said`, although
- * the change may have been written; status 503 prevents a reload of the data.
+ * the change may have been written.
  */
 export async function keepPage<A, T extends RefusalAnswer>(
   { request, serverAction }: Sending<A>,

@@ -12,8 +12,8 @@ const content = (tags: ReturnType<typeof pageMeta>, name: string) =>
       : [],
   );
 
-describe('the head of a page (pageMeta)', () => {
-  test('has one canonical URL, and a picture whose URL changes with its figures', () => {
+describe('pageMeta, the head of a page', () => {
+  test('pageMeta gives a page one canonical URL, and a picture whose URL changes with its figures', () => {
     const tags = pageMeta(matches, { ...facts, picture: 'candidate/a' });
     expect(tags).toContainEqual({
       tagName: 'link',
@@ -30,18 +30,18 @@ describe('the head of a page (pageMeta)', () => {
     ['a page without an address of its own', matches, { ...facts, path: null }],
     ['a frame that could not be loaded', [{ loaderData: null }], facts],
     ['no match at all', [], facts],
-  ])('has only title and description for %s', (_name, given, shown) => {
+  ])('pageMeta returns only title and description for %s', (_name, given, shown) => {
     const tags = pageMeta(given, shown);
     expect(tags.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(false);
     expect(content(tags, 'og:image')).toEqual([]);
     expect(content(tags, 'description')).toEqual(['Despre ce este.']);
   });
 
-  test('excludes a page from search engines when `isIndexed` is false', () => {
+  test('pageMeta excludes a page from search engines when `isIndexed` is false', () => {
     expect(content(pageMeta(matches, { ...facts, isIndexed: false }), 'robots')).toEqual(['noindex']);
   });
 
-  test('leaves unknown facts out of the schema.org data', () => {
+  test('pageMeta leaves unknown facts out of the schema.org data', () => {
     const tags = pageMeta(matches, {
       ...facts,
       trail: [

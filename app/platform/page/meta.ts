@@ -7,19 +7,17 @@ import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
  */
 export type SiteFacts = { origin: string; pictureVersion: string };
 
-/** One schema.org object. */
 export type StructuredData = { '@type': string; [property: string]: unknown };
 
 export type PageFacts = {
   /** Title of the browser tab without the brand, which `pageMeta` appends (` – Vot informat`). */
   title: string;
   description: string;
-  /** The page's path, with the parameters that select another page; null for a 404. */
+  /** The page's path, with the parameters that select another page. Null for a 404. */
   path: string | null;
   /** Path of the page's preview picture below `/og/`, without `.png`. */
   picture?: string;
   isIndexed?: boolean;
-  /** Breadcrumbs from the home page to this page. */
   trail?: readonly { name: string; path: string }[];
   /** Downloadable files that contain the page's figures. */
   files?: readonly { path: string; type: string; title: string }[];

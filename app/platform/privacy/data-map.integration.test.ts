@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Lists the tables of all schemas; a partition counts as its parent table. */
+/** Lists the tables of all schemas. A partition counts as its parent table. */
 async function listTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.nspname || '.' || c.relname as name
@@ -42,7 +42,7 @@ test('the data map lists each table of the database exactly once', async () => {
   expect(differences(dataMap, tables)).toEqual([]);
 });
 
-test('reports a table that the data map lacks, and a map row without a table', async () => {
+test('the check of the data map reports a table that the map lacks, and a map row without a table', async () => {
   await sql`create table visitor_answers (id int)`.execute(database.owner);
   const tables = await listTables();
   await sql`drop table visitor_answers`.execute(database.owner);

@@ -1,10 +1,10 @@
 /**
- * The people whose data a part of the database holds. `nobody`: no natural person, or only totals;
- * `public-figures`: people who stand for election; `visitors`: people without an account.
+ * The people whose data a part of the database holds. `nobody` means only totals or no natural person, and
+ * `public-figures` means people who stand for election.
  */
 export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
-/** Texts about a part without personal data. Parts about people also need the texts below. */
+/** Texts about a part without personal data. Parts about people need further texts. */
 export type ImpersonalWords = { title: string; holds: string };
 export type PersonalWords = ImpersonalWords & {
   purpose: string;
@@ -15,7 +15,7 @@ export type PersonalWords = ImpersonalWords & {
 
 type Tables = {
   /**
-   * Tables as `schema.table`. Each table is in exactly one part of the map; partitions belong to their
+   * Tables as `schema.table`. Each table is in exactly one part of the map, and partitions belong to their
    * parent.
    */
   tables: readonly string[];
@@ -26,8 +26,8 @@ type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };
 type PersonalPart = Tables & { subject: Exclude<Subject, 'nobody'>; words: PersonalWords };
 
 /**
- * The parts of the data map by id; the privacy page is rendered from them. A test compares the map with the
- * database, so each new table needs an entry in its feature's part.
+ * The parts of the data map by id, from which the privacy page is rendered. A test compares the map with the
+ * database, so each new table needs an entry.
  */
 export type DataMap = Readonly<Record<string, ImpersonalPart | PersonalPart>>;
 
@@ -39,10 +39,10 @@ export type BrowserItem = {
   name: string;
   kind: 'cookie' | 'session' | 'local';
   /**
-   * `signed-in`: stored while a person is signed in. `signing-in`: stored for some minutes between two
-   * sign-in steps.
+   * `signed-in` items exist while a person is signed in. `signing-in` items exist for some minutes between
+   * two sign-in steps. `on-tests` items exist once a person opens the tests.
    */
-  when: 'always' | 'signed-in' | 'signing-in';
+  when: 'always' | 'signed-in' | 'signing-in' | 'on-tests';
   /** The item's purpose, as the privacy page states it. */
   use: string;
 };

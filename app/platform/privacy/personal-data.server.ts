@@ -11,8 +11,8 @@ export type Purpose = (typeof purposes)[number];
 export type Person = { userId: string; secrets: Secrets };
 
 /**
- * One feature's data about a person with an account; every `users` table of the data map belongs to one such
- * part. Export and erasure use all parts, and a withdrawn consent uses the parts with its purpose.
+ * One feature's data about a person with an account. Export and erasure use all parts, and a withdrawn
+ * consent erases the parts with its purpose.
  */
 export type PersonalDataPart = {
   /** Name of the part in a person's export, in letters and hyphens. */
@@ -20,7 +20,9 @@ export type PersonalDataPart = {
   title: string;
   /** The part's tables, as `schema.table`. */
   tables: readonly string[];
-  /** Withdrawing the consent to this purpose erases the part. Null when only erasing the account does. */
+  /**
+   * Withdrawing the consent to this purpose erases the part. Null when only erasing the account erases it.
+   */
   purpose: Purpose | null;
   /** Lists all records of this part about the person, with names instead of ids where possible. */
   list(db: Db, person: Person): Promise<Record<string, unknown>[]>;

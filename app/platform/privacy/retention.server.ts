@@ -3,12 +3,12 @@ import type { Database, Db } from '#app/platform/db/database.ts';
 import type { RetentionNames } from '#app/platform/feature.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
-/** `limit` is a moment by the database's clock; older rows have expired. */
+/** Arguments of `forget`. `limit` is a moment by the database's clock, and older rows have expired. */
 type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
 
 /**
- * How long a record is kept after the named event, in real time; 0 means until the next night. If `isSet`,
- * the setting `data_retention_days` replaces the default `count`.
+ * How long a record is kept after the named event, in real time. With `isSet`, the setting
+ * `data_retention_days` replaces the default `count`.
  */
 type RetentionRule = {
   count: number;

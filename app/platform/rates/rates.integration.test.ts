@@ -44,7 +44,7 @@ async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedU
 }
 
 const buckets = Object.keys(rateRules) as RateBucket[];
-/** Uses windows of one day, so that no window ends during a test. */
+/** Rates with windows of one day, so that no window ends during a test. */
 const wholeDay = 86_400;
 
 test.each(buckets)(
@@ -62,7 +62,7 @@ test.each(buckets)(
   },
 );
 
-test("counts the attempts of each rate in windows of that rate's length", async () => {
+test("takeRate counts the attempts of each rate in windows of that rate's length", async () => {
   const { rows: clock } = await sql<{ began: number }>`select extract(epoch from now()) as began`.execute(db);
   const began = clock[0]?.began ?? Number.NaN;
   for (const bucket of buckets) await take({ bucket, subject: 'ana' });
@@ -78,7 +78,7 @@ test("counts the attempts of each rate in windows of that rate's length", async 
   }
 });
 
-test('allows another attempt after Retry-After seconds, and none before', async () => {
+test('takeRate allows another attempt after Retry-After seconds, and none before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
   // Repeats until both attempts fall into one window.
   const retryAfter = await until(async () => {
@@ -92,7 +92,7 @@ test('allows another attempt after Retry-After seconds, and none before', async 
   expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
 });
 
-test("allows exactly the rule's number of simultaneous attempts on two copies of the program", async () => {
+test("takeRate allows exactly the rule's number of simultaneous attempts on two instances", async () => {
   const rates = ratesWith({ export: { count: 5, seconds: wholeDay } });
   const tries = Array.from({ length: 40 }, (_, index) =>
     take({ bucket: 'export', subject: 'ana', rates, on: index % 2 === 0 ? db : otherCopy }),
@@ -103,7 +103,7 @@ test("allows exactly the rule's number of simultaneous attempts on two copies of
   expect(rows).toEqual([{ hits: 40 }]);
 });
 
-test('counts simultaneous attempts separately, and refuses only those above the limit', async () => {
+test('takeRate counts simultaneous attempts separately, and refuses only those above the limit', async () => {
   const rates = ratesWith({
     vote: { count: 3, seconds: wholeDay },
     follow: { count: 1, seconds: 2 * wholeDay },
@@ -144,7 +144,7 @@ test('counts simultaneous attempts separately, and refuses only those above the 
   expect(await take({ bucket: 'vote', subject: 'maria', rates })).toBeNull();
 });
 
-test('allows the exact number per person, without deadlock, when subjects come in opposite orders', async () => {
+test('takeRate allows the exact number per person, without deadlock, when subjects come in opposite orders', async () => {
   const rates = ratesWith({ vote: { count: 7, seconds: wholeDay } });
   const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
   const fitted = new Map(people.map((person) => [person, 0]));
@@ -158,7 +158,7 @@ test('allows the exact number per person, without deadlock, when subjects come i
   expect([...fitted.values()]).toEqual(people.map(() => 7));
 });
 
-test('locks rows in the order of their keys when several attempts are counted together', async () => {
+test('takeRate locks rows in the order of their keys when several attempts are counted together', async () => {
   const hashOf = (subject: string) => secrets.hash('rates', 'vote', subject);
   const [low = '', high = ''] = ['ana', 'maria'].toSorted((a, b) => Buffer.compare(hashOf(a), hashOf(b)));
   const rates = ratesWith({ vote: { count: 9, seconds: wholeDay } });
@@ -177,7 +177,7 @@ test('locks rows in the order of their keys when several attempts are counted to
   expect(await db.selectFrom('rate_hits').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
 
-test('counts all spellings of a subject together, and each rate separately', async () => {
+test('takeRate counts all spellings of a subject together, and each rate separately', async () => {
   const rates = ratesWith({
     'reset-email': { count: 1, seconds: 86_400 },
     view: { count: 1, seconds: 86_400 },
@@ -190,13 +190,13 @@ test('counts all spellings of a subject together, and each rate separately', asy
   expect(await take({ bucket: 'vote', subject: 'ana@exemplu.ro', rates })).toBeNull();
 });
 
-test('counts no attempts when rate limits are switched off', async () => {
+test('takeRate counts no attempts when rate limits are switched off', async () => {
   for (let tries = 0; tries < 12; tries += 1)
     expect(await take({ bucket: 'erase', subject: 'ana', rates: null })).toBeNull();
   expect(await db.selectFrom('rate_hits').select('bucket').execute()).toEqual([]);
 });
 
-test('stores subjects as keyed hashes that differ between rates', async () => {
+test('takeRate stores subjects as keyed hashes that differ between rates', async () => {
   await take({ bucket: 'vote', subject: 'ana' });
   await take({ bucket: 'follow', subject: 'ana' });
   const rows = await db.selectFrom('rate_hits').select(['subject']).execute();
@@ -205,12 +205,12 @@ test('stores subjects as keyed hashes that differ between rates', async () => {
   expect(JSON.stringify(rows.map(({ subject }) => subject.toString('latin1')))).not.toContain('ana');
 });
 
-test('throws when an attempt is counted inside a transaction, whose rollback would lose it', async () => {
+test('takeRate throws when an attempt is counted inside a transaction, whose rollback would lose it', async () => {
   const inside = db.transaction().execute((tx) => take({ bucket: 'vote', subject: 'ana', on: tx }));
   await expect(inside).rejects.toThrow('before the transaction');
 });
 
-test('deletes windows that are certainly over, and keeps the others', async () => {
+test('purgeRateHits deletes windows that are certainly over, and keeps the others', async () => {
   await take({ bucket: 'vote', subject: 'now' });
   await sql`insert into rate_hits (bucket, subject, window_start, hits)
     values ('vote', ${Buffer.alloc(32)}, now() - interval '25 hours', 3),

@@ -12,8 +12,8 @@ type BucketCount = { hits: number; secondsLeft: number };
 
 type CountedUse = { bucket: string; subject: string; seconds: number };
 
-// Uses the database's clock, because the copies' clocks may differ. Locks rows in the order of their keys,
-// which prevents deadlocks.
+// Uses the database's clock, because the clocks of instances may differ. Locks rows in the order of their
+// keys, which prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
   (db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => ({
@@ -79,7 +79,7 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/** Converts all spellings of an address, e-mail address or account id to one form. */
+/** Converts all spellings of an IP address, e-mail address or account id to one form. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),
@@ -90,7 +90,7 @@ const plainForms: Record<RateSubject, (subject: string) => string> = {
   user: (subject) => subject,
 };
 
-/** Deletes the rows of all windows that are over and returns their number; the nightly job calls it. */
+/** Deletes the rows of all windows that are over and returns their number. The nightly job calls this. */
 export async function purgeRateHits(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('rate_hits')

@@ -7,10 +7,7 @@ import type { RateNames } from '#app/platform/feature.ts';
  */
 export type Rate = { count: number; seconds: number };
 
-/**
- * The subject whose attempts a rule counts: a client address (IPv6: its /64), an e-mail address, a pair of
- * both, or a signed-in person.
- */
+/** The subject whose attempts a rule counts. An IPv6 address counts as its /64 network. */
 export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
 type RateRule = Rate & { per: RateSubject };
 export type RateTable = Readonly<Record<string, RateRule>>;
@@ -22,7 +19,7 @@ export type Rates = Readonly<Record<RateBucket, RateRule>>;
 export const longestWindow = daySeconds;
 
 /**
- * Returns the features' rates with the changes from RATE_LIMITS (`given`); null when it names an unknown
+ * Returns the features' rates with the changes from RATE_LIMITS (`given`), or null when it names an unknown
  * rate.
  */
 export function ratesWith(rules: Rates, given: Readonly<Record<string, Rate>>): Rates | null {

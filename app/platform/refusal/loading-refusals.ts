@@ -6,5 +6,6 @@ export const loadingRefusals = {
     status: 503,
     text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
   }, // Exact text of checklist row ERR-03.
-  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // Text of ERR-04.
+  // Exact text of checklist row ERR-04.
+  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' },
 } as const;

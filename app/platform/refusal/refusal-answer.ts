@@ -1,13 +1,13 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * The answer to a refused request, also in React Router's error boundary. It contains the refusal's text,
+ * The answer to a refused request, for React Router's error boundary too. It contains the refusal's text,
  * because the browser has no refusal table.
  */
 export type RefusalAnswer = {
   code: RefusalCode;
   text: string;
-  /** Id of the failed request, which the log also contains. */
+  /** Id of the failed request, which the log contains too. */
   requestId?: string;
 };
 

@@ -3,7 +3,7 @@ import { refusals } from '#app/features.server.ts';
 import { explain, Refusal, type RefusalCode, refusalResponse, titleOf } from './refusal.ts';
 import { isRefusalAnswer } from './refusal-answer.ts';
 
-test("explains a refusal by its code's status and exact text, with the placeholders filled in", async () => {
+test("explain returns the status and exact text of a refusal's code, with the placeholders filled in", async () => {
   const refusal = new Refusal('retry-failed', { message: 'fără rețea' });
   const { text } = explain(refusal, refusals);
   expect(text).toBe('Încercarea de reconectare a eșuat: fără rețea');
@@ -12,11 +12,11 @@ test("explains a refusal by its code's status and exact text, with the placehold
   expect(await answer.json()).toEqual({ code: 'retry-failed', text });
 });
 
-test('leaves a placeholder in the text when its value is missing', () => {
+test('explain leaves a placeholder in the text when its value is missing', () => {
   expect(explain(new Refusal('retry-failed'), refusals).text).toContain('{message}');
 });
 
-test('gives every refusal of a code the same title, without placeholders', () => {
+test('titleOf gives every refusal of a code the same title, without placeholders', () => {
   expect(titleOf('vote-insert-failed', refusals)).toBe('Eroare la înregistrarea votului.');
   expect(titleOf('consent-required', refusals)).toBe('Este nevoie de acordul tău.');
   expect(titleOf('sign-in-locked', refusals)).toBe('Prea multe încercări greșite.');
@@ -25,7 +25,7 @@ test('gives every refusal of a code the same title, without placeholders', () =>
     expect(titleOf(code, refusals), code).toMatch(/^[^{}]{6,}$/);
 });
 
-test('every code has an error status, and refusal answers are recognised', () => {
+test('every refusal code has an error status, and refusal answers are recognised', () => {
   for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
   for (const other of [null, 'x', {}, { code: 'forbidden' }, { code: 404, text: 'x' }])

@@ -5,7 +5,6 @@ export type RefusalCode = keyof RefusalNames;
 /** The HTTP status and the exact Romanian text with its `{placeholders}`. */
 type RefusalRow = { status: number; text: string };
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
-/** All refusals, of the features and of the platform. */
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
 /** An expected refusal, thrown as an error. The refusal table holds the status and text of its code. */
@@ -13,9 +12,9 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Values for the placeholders in the refusal's text. */
   readonly values: Readonly<Record<string, string>>;
-  /** Seconds after which another attempt may succeed; null when unknown. */
+  /** Seconds after which another attempt may succeed, or null when unknown. */
   readonly retryAfter: number | null;
-  /** Key of the refused change when this refusal must be recorded; otherwise null. */
+  /** Key of the refused change when this refusal must be recorded, otherwise null. */
   readonly right: string | null;
 
   constructor(

@@ -43,6 +43,10 @@ export const platformRefusals = {
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },
   'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
+  'edit-conflict': {
+    status: 409,
+    text: 'Altcineva a făcut între timp o schimbare. Deschide din nou formularul, ca să nu se piardă.',
+  },
   'demo-only': { status: 404, text: 'Această acțiune există numai în modul demonstrativ.' },
   'unknown-moment': { status: 400, text: 'Momentul ales nu există.' },
   'demo-day-spent': {

@@ -9,9 +9,8 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Checks each request against the rights tables: redirects visitors to sign in, returns a refusal for a
- * signed-in person's page, and throws a refusal for a change. Use the router's `url`, because a data request
- * for `/admin/x` has the path `/admin/x.data`.
+ * Checks each request against the rights tables. Redirects visitors to sign in, returns a refusal for a
+ * signed-in person's page, and throws a refusal for a change.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);
@@ -27,8 +26,8 @@ export function gate({ request, url, context }: Args): Refusal | null {
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return null;
   }
-  // A visitor who only opens an administration page may be an administrator whose session has ended, so that
-  // is not recorded.
+  // A visitor who opens an administration page may be an administrator whose session has ended, so this is
+  // not recorded.
   if ((viewer || isChange) && isWorthNoting(viewer, page.roles))
     refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
   // AUTH-40: an ended session has its own refusal.
@@ -36,14 +35,14 @@ export function gate({ request, url, context }: Args): Refusal | null {
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut), { refusals });
   if (viewer) return refusalOfPage(viewer, page);
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: this parameter makes the sign-in page say that the session has ended.
+  // AUTH-37: this parameter makes the sign-in page report that the session has ended.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }
 
 /**
- * Returns a refusal that names the roles for which the page is, or a general one if the permission matrix
- * closed the page.
+ * Returns a refusal that names the roles that may open the page. A page closed by the permission matrix gets
+ * a general refusal.
  */
 function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
   const words = rightsTexts.ro.roles;
@@ -55,8 +54,8 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
 }
 
 /**
- * Tells whether an administrator still has to set up the second factor. Demonstrations require none, because
- * they serve only this computer.
+ * Tells whether an administrator still has to set up the second factor. Demonstrations require no second
+ * factor, because they serve only this computer.
  */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;

@@ -73,7 +73,7 @@ describe('recording a refused right', () => {
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
   };
 
-  test("records each refusal of a signed-in person and of a visitor's administrator action", async () => {
+  test("the gate records each refusal of a signed-in person and of a visitor's administrator action", async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const viewer = viewerOf(role);
       expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
@@ -82,7 +82,7 @@ describe('recording a refused right', () => {
     expect(await noteOf('/admin/jobs', { method: 'POST' })).toEqual(['visitor POST /admin/jobs']);
   });
 
-  test('records nothing when a visitor is redirected to sign in or a request is allowed', async () => {
+  test('the gate records nothing when a visitor is redirected to sign in or a request is allowed', async () => {
     expect(await noteOf('/admin/dashboard', {})).toEqual([]);
     expect(await noteOf('/account', { method: 'POST' })).toEqual([]);
     expect(await noteOf('/admin/jobs', { viewer: viewerOf('admin'), method: 'POST' })).toEqual([]);
@@ -90,7 +90,7 @@ describe('recording a refused right', () => {
   });
 });
 
-describe('finding the rights row of a path', () => {
+describe('the rights row of a path', () => {
   const cells = Object.entries(pages).flatMap(([key, { paths }]) =>
     paths.flatMap((pattern) => addressesOf(pattern).map((path) => [path, key as PageKey] as const)),
   );
@@ -116,7 +116,7 @@ describe('a person without the right to a page', () => {
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
     ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
     ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
-  ] as const)('a %s who opens %s reads which roles the page is for', async (role, path, text) => {
+  ] as const)('a %s who opens %s reads which roles may open the page', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,
       code: 'page-for-others',
@@ -124,7 +124,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('a visitor is redirected to sign in, with path and query, when a page needs an account', async () => {
+  test('the gate redirects a visitor to sign in, with path and query, when a page needs an account', async () => {
     expect(await ask('/account/privacy?a=1&b=%2F2')).toEqual({
       status: 302,
       location: `/auth?${new URLSearchParams({ next: '/account/privacy?a=1&b=%2F2' })}`,
@@ -135,7 +135,7 @@ describe('a person without the right to a page', () => {
     expect(searchParams.get('next')).toBe('/admin/dashboard?x=https://alt.invalid/');
   });
 
-  test('AUTH-37 the sign-in page learns that the session has ended', async () => {
+  test('AUTH-37 the gate tells the sign-in page that the session has ended', async () => {
     const { location } = (await ask('/account', { hadSession: true })) as { location: string };
     expect(location).toContain('expirat=1');
     expect(((await ask('/account')) as { location: string }).location).not.toContain('expirat');
@@ -169,7 +169,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test("refuses a page that the permission matrix closes for the person's role", async () => {
+  test("the gate refuses a page that the permission matrix closes for the person's role", async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({
       status: 403,
@@ -179,7 +179,7 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('closed pages are closed to administrators too, except administration pages', async () => {
+  test('pages closed by the permission matrix are closed to administrators too, except administration pages', async () => {
     const admin = viewerOf('admin');
     const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();
@@ -191,7 +191,7 @@ describe('the second factor of administrators', () => {
   const admin = viewerOf('admin');
   const withFactor = admin && { ...admin, hasSecondFactor: true };
 
-  test('administration pages, and no others, require the second factor outside a demonstration', async () => {
+  test('only administration pages require the second factor, and only outside a demonstration', async () => {
     const led = { status: 302, location: '/account/security?cerut=1' };
     for (const method of ['GET', 'POST'])
       expect(await ask('/admin/dashboard', { viewer: admin, demo: false, method })).toEqual(led);

@@ -21,7 +21,7 @@ export type RefusedRights = {
 };
 
 const flushMs = 5_000;
-/** Most rows that one program writes per hour. All further refusals share one more row. */
+/** Maximum number of rows that one instance writes per hour. Further refusals share one more row. */
 const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
@@ -75,7 +75,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // Logs nothing here, because the program already logs that the database is away.
+      // The program already logs that the database is away, so this line logs nothing.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }

@@ -9,7 +9,8 @@ import type { Viewer } from './viewer.ts';
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /**
- * Tells whether a person may open a page; denies by default. The permission matrix can only remove rights.
+ * Tells whether a person may open a page, which by default nobody may. The permission matrix can only remove
+ * rights.
  */
 export function mayOpen(
   { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },
@@ -32,7 +33,7 @@ function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
 
 /**
  * Tells whether a refusal is recorded: always for signed-in people, and for visitors only when the action is
- * administrators' own.
+ * for administrators.
  */
 export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
   return viewer !== null || allowed.every((role) => role === 'admin');
@@ -45,7 +46,7 @@ export function requireViewer(viewer: Viewer | null): Viewer {
 }
 
 /**
- * Returns the signed-in person when the rights table allows the change; otherwise throws its Refusal. An
+ * Returns the signed-in person when the rights table allows the change, and otherwise throws its Refusal. An
  * ended session throws `session-expired` (AUTH-40).
  */
 export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
@@ -59,7 +60,7 @@ export function requireRight({ rights, viewer, hadSession }: Asker, key: Operati
   return viewer;
 }
 
-/** Like `requireRight`, for changes that visitors may make too; returns null for a visitor. */
+/** Like `requireRight`, for changes that visitors may make too. Returns null for a visitor. */
 export function requireOpenRight(asker: Asker, key: OperationKey): Viewer | null {
   const { viewer, rights } = asker;
   const isOpen = viewer === null && rights.operations[key].roles.includes('visitor');

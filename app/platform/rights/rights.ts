@@ -28,26 +28,26 @@ export const matrixKeys = [
 type MatrixKey = (typeof matrixKeys)[number];
 
 /**
- * A row of the page table (`app/routes.ts`); `paths` are React Router patterns. `matrixKey` names the row of
- * the permission matrix that can close the page; null if no row can.
+ * A row of the page table (`app/routes.ts`), with React Router patterns in `paths`. `matrixKey` names the row
+ * of the permission matrix that can close the page, or is null.
  */
 export type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 export type PageKey = keyof PageNames;
 export type Pages = Readonly<Record<PageKey, Page>>;
 
 /**
- * One change with the roles that may make it, its address and its fields; other fields are ignored or
- * refused. The acting person always comes from the session.
+ * One change: its address, its fields and the roles that may make it. The acting person always comes from the
+ * session.
  */
 export type Operation = {
   roles: readonly Role[];
-  /** The page of the change. When the permission matrix closes the page, it also closes the change. */
+  /** The page of the change. When the permission matrix closes the page, it closes the change too. */
   page: PageKey;
-  /** The path of the POST request; `:name` stands for the id of the changed record. */
+  /** The path of the POST request. `:name` stands for the id of the changed record. */
   address: string;
   /** Paths of other pages that have the same button. */
   alsoAt?: readonly string[];
-  /** Value of the form's field `intent`; null when the path has only one change. */
+  /** Value of the form's field `intent`, or null when the path has only one change. */
   intent: string | null;
   fields: readonly string[];
   /**

@@ -8,13 +8,13 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** Shown before the name, for example a monogram. */
+  /** Content before the bar's name, for example a monogram. */
   lead?: ReactNode;
   /** A word or two beside the name, underlined in yellow („în turul II”). */
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;
-  /** The formatted count; `unit` is its noun, shown on narrow screens. */
+  /** The formatted count. `unit` is its noun, which only narrow screens show. */
   value?: string;
   unit?: string;
   /** The formatted share, shown as text. */
@@ -25,7 +25,7 @@ export type BarRow = {
 
 type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
-  /** The value at which a bar fills the track; by default the value of the longest bar. */
+  /** The value at which a bar fills the track. The default is the value of the longest bar. */
   max?: number;
   /** Marks the middle of the track. It requires `max` to be 100. */
   halfMark?: boolean;
@@ -34,7 +34,7 @@ type BarListProps = ChartTexts & {
   density?: 'normal' | 'tight';
 };
 
-/** A list of bars, each with name, count and share on one line. Narrow containers stack them. */
+/** A list of bars, each with name, count and share on one line. Narrow containers stack the three. */
 export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

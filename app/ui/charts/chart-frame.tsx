@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ChartTexts = {
   /** The chart's main finding, as a sentence. */
   title: string;
-  /** What the chart measures, its unit and date. */
+  /** The quantity that the chart measures, with its unit and date. */
   subtitle?: ReactNode;
   /** True hides the title visually when the section's headline already states the finding. */
   titleHidden?: boolean;

@@ -8,7 +8,7 @@ import { LineChart } from './lines/line-chart.tsx';
 const tone = { light: '#63287a', dark: '#c28bdb' };
 const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };
 
-test('draws a line chart once, with a description and labels at the line ends for each width', () => {
+test('LineChart is drawn once, with a description, and has labels at the line ends for each width', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"
@@ -42,7 +42,7 @@ test('draws a line chart once, with a description and labels at the line ends fo
   expect(html.match(/wide-only"[^>]*>cinci</g)).toHaveLength(1);
 });
 
-test('the longest bar fills its track, and the others are proportional to it', () => {
+test('BarList fills the track of the longest bar and draws the others in proportion', () => {
   const row = { name: 'x', share: '1%', tone };
   const html = renderToStaticMarkup(
     <BarList
@@ -56,14 +56,14 @@ test('the longest bar fills its track, and the others are proportional to it', (
   expect([...html.matchAll(/width:([\d.]+)%/g)].map((found) => Number(found[1]))).toEqual([100, 25]);
 });
 
-test('draws empty bars when all values are zero', () => {
+test('BarList draws empty bars when all values are zero', () => {
   const html = renderToStaticMarkup(
     <BarList title="Bare" rows={[{ id: 'a', name: 'x', share: '0%', tone, length: 0 }]} />,
   );
   expect(html).toContain('width:0.000%');
 });
 
-test('an area of the map is a link named by its figure, with its pattern drawn over the area', () => {
+test('ChoroplethMap makes an area a link named by its figure, with its pattern drawn over the area', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ChoroplethMap
@@ -94,7 +94,7 @@ test('an area of the map is a link named by its figure, with its pattern drawn o
   expect(html).toContain('<title>Zona Y: fără date</title>');
 });
 
-test('a line chart leaves a gap at each break, and draws no line for a single point', () => {
+test('LineChart leaves a gap at each break, and draws no line for a single point', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"

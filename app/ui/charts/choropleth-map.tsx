@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 
-/** The colour step and the pattern that fill an area. */
+/** The colour step and the pattern that fill a map area. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
 
 export type MapArea = {
@@ -15,7 +15,7 @@ export type MapArea = {
   /** A short code, written on the area when the map is at least 600 px wide. */
   label: string;
   centroid: readonly [number, number];
-  /** Where the label stands, joined to the area by a line, when the area is too small for its code. */
+  /** The label's position when the area is too small for its code. A line joins the label to the area. */
   labelAt?: readonly [number, number];
   /** Names the area and its figure for screen readers: „Exemplu: 61,20% Numele A”. */
   title: string;
@@ -24,7 +24,10 @@ export type MapArea = {
 };
 
 type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
-/** A group of legend items. Keep at most five items over all groups, so that the legend stays readable. */
+/**
+ * A group of legend items. All groups together should have at most five items, so that the legend stays
+ * readable.
+ */
 type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
 
 type ChoroplethMapProps = ChartTexts & {
@@ -33,11 +36,11 @@ type ChoroplethMapProps = ChartTexts & {
   height: number;
   description: string;
   legend: readonly LegendGroup[];
-  /** Shown below the legend: tiles of areas that have no place on the map, and the extremes. */
+  /** Content below the legend: tiles of areas that have no place on the map, and the extremes. */
   aside?: ReactNode;
 };
 
-/** A map whose areas are coloured by class. Each area that has a URL is a link named by its figure. */
+/** A map whose areas are coloured by class. Each area with a URL is a link named by its figure. */
 export function ChoroplethMap({
   areas,
   width,
@@ -157,7 +160,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
   );
 }
 
-/** A small sample of an area's fill, also used in tiles and tables beside the map. */
+/** A small sample of an area's fill, used in the legend and in tiles and tables beside the map. */
 export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
   const id = useId();
   const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;

@@ -18,7 +18,8 @@ export type SmallBar = {
 type ColumnBarsProps = ChartTexts & { rows: readonly SmallBar[]; max?: number };
 
 /**
- * A small list of bars for one measure over several groups. Narrow containers put the labels above the bars.
+ * A small list of bars that compares one measure across groups. Narrow containers put the labels above the
+ * bars.
  */
 export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
   const id = useId();

@@ -7,20 +7,20 @@ import { type BarPart, PartList } from './stacked-bar.tsx';
 
 type DoughnutProps = ChartTexts & {
   /**
-   * The parts, drawn clockwise from the top in this order. Keep them few, because slices under 2% shrink to
+   * The parts, drawn clockwise from the top in this order. Use few parts, because slices under 2% shrink to
    * lines.
    */
   parts: readonly BarPart[];
   /** Describes the drawing in one or two sentences. */
   description: string;
-  /** The total and its noun, shown in the middle of the ring. */
+  /** The total and its noun, in the middle of the ring. */
   centre?: { value: string; label: string };
 };
 
 const size = 260;
 const ring = { outer: 126, inner: 78 };
 
-/** Draws the parts of a whole as a ring, beside a list of the figures. For two parts use a `StackedBar`. */
+/** Draws the parts of a whole as a ring, beside a list of the figures. Use a `StackedBar` for two parts. */
 export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps) {
   const id = useId();
   const slices = pie<BarPart>()

@@ -11,7 +11,7 @@ type DumbbellRow = {
   id: string;
   label: string;
   href?: string;
-  /** One value per series, in the order of `series`; null when unknown. */
+  /** One value per series, in the order of `series`. Null means that the value is unknown. */
   values: readonly (number | null)[];
   /** Describes the row for screen readers: „Numele A: acord, Numele B: dezacord”. */
   text: string;
@@ -24,7 +24,7 @@ type DumbbellProps = ChartTexts & {
   scale: { from: number; to: number; ticks: readonly number[]; low: string; high: string };
 };
 
-/** A chart that draws each row's values on one common scale, which shows the distances between them. */
+/** A chart that draws each row's values on a common scale, which shows the distances between them. */
 export function Dumbbell({ series, rows, scale, ...texts }: DumbbellProps) {
   const id = useId();
   return (

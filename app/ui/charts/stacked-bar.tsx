@@ -50,7 +50,7 @@ export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: S
   );
 }
 
-/** Shows the figures of two parts side by side. Stacks them when enlarged text does not fit. */
+/** Shows the figures of two parts side by side, or stacked when enlarged text does not fit. */
 function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   return (
     <ul className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] grid-rows-[auto_auto_auto] gap-x-6">
@@ -85,8 +85,8 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
 }
 
 /**
- * Lists the parts with their colours, as the legend of a bar or ring. Enlarged text moves figures below
- * names.
+ * Lists the parts with their colours, as the legend of a bar or ring. Enlarged text moves the figures below
+ * the names.
  */
 export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (

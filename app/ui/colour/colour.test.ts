@@ -8,7 +8,7 @@ const hues = [
   { light: '#002b7f', dark: '#a9c0fb' },
 ];
 
-test('contrast equals the published WCAG values', () => {
+test('contrast equals the contrasts that WCAG publishes', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#002b7f', '#ffffff')).toBeCloseTo(12.71, 2);
   expect(contrast('#fcd116', '#ffffff')).toBeCloseTo(1.47, 2);
@@ -23,7 +23,7 @@ test('text on every step of every colour scale has a contrast of at least 4.5:1'
   }
 });
 
-test('a stronger step contrasts more with the paper, in both colour schemes', () => {
+test('a stronger step of a colour scale contrasts more with the paper, in both colour schemes', () => {
   for (const hue of hues) {
     const steps = hueSteps(hue, 5);
     const onWhite = steps.map((step) => contrast(step.light, '#ffffff'));
@@ -33,10 +33,10 @@ test('a stronger step contrasts more with the paper, in both colour schemes', ()
   }
 });
 
-test('text on a mid grey has enough contrast', () => {
+test('textOn returns a colour with enough contrast on a mid grey', () => {
   expect(contrast('#767676', textOn('#767676'))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('refuses colours in other notations than #rrggbb', () => {
+test('contrast throws for a colour that is not in the notation #rrggbb', () => {
   expect(() => textOn('red')).toThrow('#rrggbb');
 });

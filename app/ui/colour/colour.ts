@@ -17,17 +17,17 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns black or white, whichever is more readable on the background: at least 4.58:1. */
+/** Returns black or white, whichever is more readable on the background. The contrast is at least 4.58:1. */
 export function textOn(background: string): '#000000' | '#ffffff' {
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** One step of a colour scale for areas, with the text colour on it, for both colour schemes. */
+/** One step of a colour scale for areas in both colour schemes, with the text colour on it. */
 export type Step = { light: string; dark: string; onLight: string; onDark: string };
 
 /**
- * OKLCH lightness of the weakest and the strongest step: pale to deep on white paper, deep to bright on dark
- * paper.
+ * OKLCH lightness of the weakest and the strongest step. Light steps run from pale to deep, dark steps from
+ * deep to bright.
  */
 const range = { light: [0.86, 0.42], dark: [0.36, 0.8] } as const;
 
@@ -56,7 +56,7 @@ function parse(colour: string): Rgb {
   return digits.slice(1).map((pair) => Number.parseInt(pair, 16) / 255) as Rgb;
 }
 
-/** Converts to OKLab by Björn Ottosson's formulas, https://bottosson.github.io/posts/oklab/ */
+/** Converts a colour to OKLab by Björn Ottosson's formulas (https://bottosson.github.io/posts/oklab/). */
 function toLch(rgb: Rgb): Lch {
   const [r, g, b] = rgb.map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

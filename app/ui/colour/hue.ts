@@ -6,13 +6,13 @@ export type Hue = { light: string; dark: string };
 /** A pattern that accompanies a colour, for people and printers that cannot distinguish colours. */
 export type Pattern = 'solid' | 'diagonal' | 'dots' | 'crosshatch' | 'vertical' | 'horizontal';
 
-/** A colour from data, or one of the interface's own tones. */
+/** A colour from data, or one of the interface's own colours. */
 export type Tone = Hue | 'blue' | 'neutral';
 
 const ownTones = { blue: 'var(--blue)', neutral: 'var(--ink-3)' } as const;
 
 /**
- * Returns the style of an element with the class `hue`. From it the style sheet derives `--c` by colour
+ * Returns the style of an element with the class `hue`. The style sheet derives `--c` from it by colour
  * scheme, without JavaScript.
  */
 export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {

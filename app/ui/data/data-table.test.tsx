@@ -21,17 +21,17 @@ const html = renderToStaticMarkup(
   />,
 );
 
-test('a table has a caption and headings of columns and rows', () => {
+test('DataTable has a caption and headings of columns and rows', () => {
   expect(html).toContain('Exemple</caption>');
   expect(html).toMatch(/<th scope="col"[^>]*>Nume</);
   expect(html).toMatch(/<th scope="row"[^>]*>Unu</);
 });
 
-test("a stacked table keeps its roles and each value's label", () => {
+test("a stacked DataTable keeps its roles and each value's label", () => {
   expect(html).toMatch(/<td role="cell" data-label="Număr" class="number"><span>7<\/span>/);
   expect(html).toContain('<table role="table"');
 });
 
-test("a table's scroller is focusable and has a name, even without JavaScript", () => {
+test('DataTable has a focusable scroller with a name, even without JavaScript', () => {
   expect(html).toMatch(/^<div role="region" tabindex="0" aria-label="Exemple \(se poate derula\)"/);
 });

@@ -10,11 +10,17 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Aligns the column right, with digits of equal width. */
   numeric?: boolean;
-  /** Makes this column's cell the heading of its row (`<th scope="row">`). Exactly one column must set it. */
+  /**
+   * True makes this column's cell the heading of its row (`<th scope="row">`). Exactly one column must set
+   * it.
+   */
   rowHeader?: boolean;
   /** True puts the value below its label at full width when the table is stacked. */
   wide?: boolean;
-  /** Makes the column's heading a link that sorts: the URL of the other order, and the current order. */
+  /**
+   * Makes the column's heading a link that sorts. `href` is the URL of the other order, `now` the current
+   * order.
+   */
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
 
@@ -118,7 +124,7 @@ type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
   open?: boolean;
 };
 
-/** A chart's figures as a table behind a button. */
+/** Shows a chart's figures as a table behind a button. */
 export function TableTwin<Row>({ what, open, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
   return (
     <div className="mt-4">

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 
 type FigureProps = {
-  /** Names what the figure counts. */
   label: ReactNode;
   /** The number as formatted text. */
   value: string;
   /** A small sign or word after the number: `%`, `voturi`. */
   unit?: string;
-  /** The base figure, date or source, which every number needs. */
+  /** The figure's base, date or source, which every figure needs. */
   note?: ReactNode;
   size?: 'normal' | 'hero';
 };
 
-/** One figure with its label and note. Outside a `FigureRow`, wrap it in a `<dl>`. */
+/** One figure with its label and note. Wrap it in a `<dl>` outside a `FigureRow`. */
 export function Figure({ label, value, unit, note, size = 'normal' }: FigureProps) {
   const number =
     size === 'hero'
@@ -32,13 +31,12 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
   );
 }
 
-/** Puts as many figures side by side as fit; `stack` puts them below each other. */
+/** Puts as many figures side by side as fit. `stack` puts them below each other. */
 export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
   const columns = stack ? 'grid-cols-1 content-start' : 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))]';
   return <dl className={`grid ${columns}`}>{children}</dl>;
 }
 
-/** Counters inside a card, in three narrow columns with thin lines between them. */
 export function CounterRow({ items }: { items: readonly { label: string; value: string }[] }) {
   return (
     <dl className="flex flex-wrap border-line border-y">
@@ -55,7 +53,6 @@ export function CounterRow({ items }: { items: readonly { label: string; value: 
   );
 }
 
-/** Pairs of label and value, one per line, with thin lines between them. */
 export function KeyValues({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="text-sm">

@@ -3,14 +3,14 @@ import { pagesAround } from './pager.tsx';
 
 const shown = (page: number, count: number) => pagesAround(page, count).map((entry) => entry.page ?? '…');
 
-test('lists every page number of a short list', () => {
+test('pagesAround lists every page number of a short list', () => {
   expect(shown(1, 3)).toEqual([1, 2, 3]);
 });
 
-test("for a long list, shows the first, the last and the current page's neighbours", () => {
+test("pagesAround lists the first, the last and the current page's neighbours of a long list", () => {
   expect(shown(6, 12)).toEqual([1, '…', 5, 6, 7, '…', 12]);
 });
 
-test('shows the page itself when a gap has only one page', () => {
+test('pagesAround lists the missing page instead of a gap of one page', () => {
   expect(shown(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

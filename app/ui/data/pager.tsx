@@ -5,7 +5,6 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type PagerProps = {
-  /** The current page, counted from 1. */
   page: number;
   count: number;
   hrefFor: (page: number) => string;
@@ -14,7 +13,7 @@ type PagerProps = {
 const cell =
   'inline-grid min-h-11 min-w-11 place-content-center rounded px-2 text-base no-underline tabular-nums';
 
-/** Links to a list's pages; empty for a single page. */
+/** Links to a list's pages. A list of one page gets no links. */
 export function Pager({ page, count, hrefFor }: PagerProps) {
   if (count < 2) return null;
   return (
@@ -69,8 +68,8 @@ function Step({ target, label, children }: { target: string | null; label: strin
 type PagerEntry = { key: string; page: number | null };
 
 /**
- * Returns the first and last page and the current page's neighbours, with gaps between. A gap of one page
- * becomes that page.
+ * Returns the first and last page and the current page's neighbours, with gaps between them. The page itself
+ * replaces a gap of one page.
  */
 export function pagesAround(page: number, count: number): PagerEntry[] {
   const near = new Set([1, page - 1, page, page + 1, count].filter((n) => n >= 1 && n <= count));

@@ -1,13 +1,13 @@
 const mark = 'data-scroller';
 
 /**
- * Attributes that make a scroller a focusable region. It keeps them without JavaScript and until its overflow
- * is known.
+ * Attributes that make a scrolling element a focusable region. It keeps them without JavaScript and until its
+ * overflow is known.
  */
 export const scrollerOf = (label: string) =>
   ({ role: 'region', tabIndex: 0, 'aria-label': label, [mark]: label }) as const;
 
-/** Keeps each scroller in `root`, itself included, focusable only while its content overflows. */
+/** Keeps each scrolling element in `root`, itself included, focusable only while its content overflows. */
 export function watchScrollers(root: Element): () => void {
   const found = [...(root.hasAttribute(mark) ? [root] : []), ...root.querySelectorAll(`[${mark}]`)];
   const watcher = new ResizeObserver((entries) => {

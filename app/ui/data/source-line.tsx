@@ -6,9 +6,9 @@ export type Source = { label: string; href?: string };
 
 type SourceLineProps = {
   sources: readonly Source[];
-  /** Shown before the sources: the figure's base and what it excludes. */
+  /** Text before the sources: the figure's base and what it excludes. */
   note?: ReactNode;
-  /** Shown after the sources: the date of the data, or that it is official or invented. */
+  /** Text after the sources: the date of the data, or that the data is official or invented. */
   date?: ReactNode;
   className?: string;
 };

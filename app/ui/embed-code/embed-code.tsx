@@ -14,15 +14,15 @@ type EmbedCodeProps = {
   title: string;
   heights: FrameHeights;
   /**
-   * True shows the part's name on the folded line. False gives the name only to screen readers, for codes
-   * directly below their part.
+   * True shows the part's name on the folded line. False hides the name from all but screen readers, because
+   * the code stands below its part.
    */
   isNamed?: boolean;
 };
 
 /**
- * Shows the embed code for other sites. JavaScript adds a copy button; without it readers select the code by
- * hand.
+ * Shows the embed code for other sites. JavaScript adds a copy button; without JavaScript readers select the
+ * code by hand.
  */
 export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodeProps) {
   const id = useId();

@@ -4,27 +4,27 @@ import { heightFor, iframeCode, iframeOf } from './iframe-code.ts';
 const heights = { narrow: 900, middle: 500, wide: 400 };
 const frame = { src: 'https://vot.invalid/embed/x?a=1&b=2', title: 'Titlu „cu” "ghilimele" <b>', heights };
 
-test('titles and URLs cannot end the attribute that contains them', () => {
+test('iframeCode escapes titles and URLs, so that they cannot end their attribute', () => {
   const code = iframeCode(frame);
   expect(code).toContain('src="https://vot.invalid/embed/x?a=1&amp;b=2"');
   expect(code).toContain('title="Titlu „cu” &quot;ghilimele&quot; &lt;b&gt;"');
   expect(code.match(/"/g)).toHaveLength(12);
 });
 
-test("the embed's height follows the column: below 620 px rows stack, from 880 px parts pair up", () => {
+test("heightFor follows the column's width: rows stack below 620 px, parts stand side by side from 880 px", () => {
   expect([320, 619, 620, 879, 880, 1200].map((width) => heightFor(width, heights))).toEqual([
     900, 900, 500, 500, 400, 400,
   ]);
 });
 
-test('without styles the frame has the tallest height, so that nothing is cut', () => {
+test('iframeCode gives the frame its tallest height when styles are missing, so that nothing is cut', () => {
   expect(iframeCode(frame)).toContain('width="100%" height="900"');
   expect(iframeCode({ ...frame, heights: { narrow: 400, middle: 700, wide: 300 } })).toContain(
     'height="700" style="border:0"',
   );
 });
 
-test('the height is the tallest up to a window of 620 px and then falls to the lowest', () => {
+test('iframeCode makes the frame tallest up to a window of 620 px, then lower until the lowest height', () => {
   const [, low, start, tall] =
     /clamp\((\d+)px,calc\((\d+)px - 800vw\),(\d+)px\)/.exec(iframeCode(frame)) ?? [];
   const at = (window: number) =>
@@ -32,6 +32,6 @@ test('the height is the tallest up to a window of 620 px and then falls to the l
   expect([at(320), at(620), at(670), at(1280)]).toEqual([900, 900, 500, 500]);
 });
 
-test('a frame of fixed size has the requested size', () => {
+test('iframeOf returns a frame of the requested fixed size', () => {
   expect(iframeOf({ src: '/a', title: 'b', width: 300, height: 200 })).toContain('width="300" height="200"');
 });

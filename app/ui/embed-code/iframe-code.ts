@@ -1,7 +1,4 @@
-/**
- * Heights of an embedded part in pixels for columns below 620 px (rows stack), below 880 px, and wider (parts
- * side by side).
- */
+/** Heights of an embedded part in pixels for three column widths: below 620 px, below 880 px, and wider. */
 export type FrameHeights = { narrow: number; middle: number; wide: number };
 
 /** Returns an embed's height in pixels for a column of `width` pixels. */
@@ -20,8 +17,8 @@ export function iframeOf(frame: { src: string; title: string; width: number; hei
 }
 
 /**
- * Returns the HTML of a frame as wide as its column. Styles cannot read that width, so the height follows the
- * window: tallest on phones, then falling steeply from 620 px; without styles `height` applies.
+ * Returns the HTML of a frame as wide as its column. Its height follows the window's width, because styles
+ * cannot read the column's width.
  */
 export function iframeCode(frame: { src: string; title: string; heights: FrameHeights }): string {
   const { narrow, middle } = frame.heights;

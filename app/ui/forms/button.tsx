@@ -10,7 +10,7 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 py-2 text-base',
-  // Touch targets need 44 px; a mouse needs less.
+  // Touch targets need 44 px, but a mouse needs less.
   small: 'min-h-9 py-1 text-sm pointer-coarse:min-h-11',
 };
 const sides: Record<ButtonSize, string> = { normal: 'px-5', small: 'px-3.5' };
@@ -37,7 +37,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled'
   children: ReactNode;
 };
 
-/** A button; its `type` defaults to `button`. */
+/** A button whose `type` defaults to `button`, so that it sends no form by mistake. */
 export function Button({ kind = 'primary', size = 'normal', busy = false, className, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (

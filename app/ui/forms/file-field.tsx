@@ -5,13 +5,13 @@ import { FieldFrame, type FieldTexts, useField } from './fields.tsx';
 type FileFieldProps = FieldTexts & {
   /** The label of the button that opens the file chooser. */
   browse: string;
-  /** Shown while no file is chosen. */
+  /** The text while no file is chosen. */
   nothing: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /**
- * A field for one file, labelled in the page's language instead of the browser's. The browser's own control
- * is hidden but focusable; without JavaScript it is visible, because only it can name the chosen file.
+ * A field for one file, labelled in the page's language instead of the browser's. The browser's control is
+ * hidden, but without JavaScript it is visible, because only it names the chosen file.
  */
 export function FileField({ browse, nothing, onChange, ...props }: FileFieldProps) {
   const { rest, frame, control } = useField(props);

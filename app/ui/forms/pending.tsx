@@ -3,8 +3,8 @@ import { LoaderCircleIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 /**
- * Announces below the masthead that a page is loading. It is always rendered for screen readers, but appears
- * only after a moment, so that fast pages do not flicker.
+ * Announces below the masthead that a page is loading. The text appears only after a moment, so that fast
+ * pages do not flicker.
  */
 export function Pending({ isLoading }: { isLoading: boolean }) {
   return (

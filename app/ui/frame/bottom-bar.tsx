@@ -7,14 +7,14 @@ import { MenuButton } from './site-menu.tsx';
 
 type BottomBarItem = NavigationItem & { icon: IconShape };
 
-// These labels do not grow with the text size, because all five must fit on the narrowest screen. The menu's
-// links do grow.
+// All five labels must fit on the narrowest screen, so they do not grow with the text size. The menu's links
+// do grow.
 const place =
   'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
 
 /**
- * Up to four main pages and the menu, within reach of the thumb, below 1024 px. The page must have a
- * `Masthead`.
+ * Shows up to four main pages and the menu at the bottom of screens below 1024 px, within reach of the thumb.
+ * The page must have a `Masthead`.
  */
 export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
   return (

@@ -7,7 +7,6 @@ type FooterColumn = { id: string; title: string; links: readonly { href: string;
 
 type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterColumn[]; closing?: ReactNode };
 
-/** The footer with the site's operator, main pages and legal texts. */
 export function Footer({ brand, about, columns, closing }: FooterProps) {
   return (
     <footer className="mt-(--section) border-rule border-t bg-sunk pt-10 pb-16 text-sm print:hidden">

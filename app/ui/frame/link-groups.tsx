@@ -9,7 +9,7 @@ type LinkGroupProps = {
   items: readonly LinkChoice[];
 };
 
-/** Links that switch between two to four views of the same thing, each with its own URL. */
+/** Links that switch between two to four views of the same content, each with its own URL. */
 export function SegmentedLinks({ label, items }: LinkGroupProps) {
   return (
     <nav aria-label={label} className="inline-block max-w-full">
@@ -37,7 +37,7 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
 export function TabLinks({ label, items }: LinkGroupProps) {
   const bar = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;
-  // On a phone, scrolls the row sideways until the current tab is visible.
+  // On a phone, the row scrolls sideways until the current tab is visible.
   useEffect(() => {
     const tab = current && bar.current?.querySelector('[aria-current]');
     if (!tab || !bar.current) return;

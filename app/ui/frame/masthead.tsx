@@ -12,11 +12,14 @@ export type NavigationItem = { href: string; label: string; current?: boolean };
 type MastheadProps = {
   brand: string;
   items: readonly NavigationItem[];
-  /** The left half of the strip above the brand: the site's time, or that the site is an archive. */
+  /** The left half of the strip above the brand: the site's time, or a note that the site is an archive. */
   status?: ReactNode;
-  /** The right half of the strip: what the site is for and what it is not. */
+  /** The right half of the strip: the site's purpose and limits. */
   standing?: ReactNode;
-  /** Shown beside the navigation (sign in, account); on small screens at the end of the menu. */
+  /**
+   * Content beside the navigation, such as sign-in and account. On small screens it is at the end of the
+   * menu.
+   */
   actions?: ReactNode;
   homeHref?: string;
 };
@@ -27,8 +30,8 @@ type MastheadProps = {
  */
 export function Masthead({ brand, items, status, standing, actions, homeHref = '/' }: MastheadProps) {
   return (
-    // With `contents` the brand row sticks to the window while the strip scrolls away, although both are in
-    // the same header.
+    // `contents` makes the brand row stick to the window while the strip scrolls away. Both are in the same
+    // header.
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">

@@ -64,8 +64,8 @@ export function MenuButton({ children, className }: { children: ReactNode; class
 }
 
 /**
- * Tells whether the menu is open; undefined until hydration. Without JavaScript the browser announces the
- * menu's state, and a fixed value would be wrong.
+ * Tells whether the menu is open, or undefined until hydration. Without JavaScript the browser announces the
+ * state, and a fixed value would be wrong.
  */
 function useMenuOpen(): boolean | undefined {
   const [open, setOpen] = useState<boolean>();

@@ -6,10 +6,7 @@ import { BarSamples, DumbbellSamples, LineSamples, MapSamples } from './chart-sa
 import { ButtonSamples, ChoiceSamples, FieldSamples } from './control-samples.tsx';
 import { FigureSamples, MarkSamples, NoticeSamples, StateSamples, TableSamples } from './text-samples.tsx';
 
-/**
- * The gallery shows every component in its states, with invented names and figures, inside the site's own
- * frame.
- */
+/** Shows every component in its states, with invented names and figures, inside the site's own frame. */
 export default function Gallery() {
   return (
     <Container>

@@ -30,6 +30,10 @@ export const MailIcon: IconShape =
   'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z';
 export const MenuIcon: IconShape = 'M4 5h16M4 12h16M4 19h16';
 export const MinusIcon: IconShape = 'M5 12h14';
+export const PauseIcon: IconShape =
+  'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z';
+export const PlayIcon: IconShape =
+  'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z';
 export const TrendingDownIcon: IconShape = 'M16 17h6v-6M22 17l-8.5-8.5-5 5L2 7';
 export const TrendingUpIcon: IconShape = 'M16 7h6v6M22 7l-8.5 8.5-5-5L2 17';
 export const TriangleAlertIcon: IconShape =

@@ -4,12 +4,14 @@ import { XIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
+  /** The id for the dialog's heading to begin with; by default one that React makes. */
+  id?: string;
   open: boolean;
-  /** Called when the person presses Esc, the close button or outside the dialog. */
+  /** Called when the person presses Esc, the close button or the page outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The dialog's buttons, with the main one last. */
+  /** The dialog's buttons, with the main button last. */
   footer?: ReactNode;
   wide?: boolean;
 };
@@ -18,10 +20,11 @@ type DialogProps = {
  * The browser's own modal dialog, which traps and returns the focus. The server may render it open, so that
  * it works without JavaScript.
  */
-export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
+export function Dialog({ id, open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useModal(open);
   const [sentOpen] = useState(open);
-  const titleId = useId();
+  const ownId = useId();
+  const titleId = `${id ?? ownId}-titlu`;
   const width = wide ? '[--dialog-width:1120px]' : '';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Esc, which the browser handles
@@ -60,8 +63,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
 
 /**
  * Opens the modal before paint, because a reader may press Esc at once. React must never remove `open` from a
- * modal dialog, which would leave the page inert; a dialog that the server rendered open must be closed
- * before `showModal`.
+ * modal dialog, which would leave the page inert.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -24,7 +24,7 @@ type DisclosureProps = {
   name?: string;
 };
 
-/** A section that opens and closes without JavaScript. The browser's text search also finds closed text. */
+/** A section that opens and closes without JavaScript. The browser's text search finds closed text too. */
 export function Disclosure({ summary, note, children, open = false, look = 'quiet', name }: DisclosureProps) {
   return (
     <details open={open} name={name} className="group border-line border-y [&+&]:border-t-0">

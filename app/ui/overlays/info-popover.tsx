@@ -3,22 +3,22 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { InfoIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
-/** Smallest distance in pixels between an open panel and the window's edge. */
+/** Minimum distance in pixels between an open panel and the window's edge. */
 const screenMargin = 12;
 
 type InfoPopoverProps = {
-  /** What the explanation is about, for the button's name: „Detalii despre …”. */
+  /** The subject of the explanation, for the button's name: „Detalii despre …”. */
   about: string;
   children: ReactNode;
   /** The edge of the button with which the panel aligns on wide screens. */
   align?: 'start' | 'end';
-  /** Shown on the button instead of the icon. */
+  /** Content of the button, which replaces the icon. */
   trigger?: ReactNode;
 };
 
 /**
- * A longer explanation behind a small button; the button, Esc or a press elsewhere closes it. It is a
- * `<details>`, which a `<p>` cannot contain: put it into a `<div>`, `<dd>` or `<li>`.
+ * A longer explanation behind a small button. It is a `<details>`, which a `<p>` cannot contain: put it into
+ * a `<div>`, `<dd>` or `<li>`.
  */
 export function InfoPopover({ about, children, align = 'start', trigger }: InfoPopoverProps) {
   const details = useClosingDetails();
@@ -45,10 +45,7 @@ export function InfoPopover({ about, children, align = 'start', trigger }: InfoP
   );
 }
 
-/**
- * Moves an open panel sideways so that it is inside the window. On phones the panel is a sheet, which always
- * fits.
- */
+/** Moves an open panel sideways into the window. On phones the panel is a sheet, which always fits. */
 function keepOnScreen(details: HTMLDetailsElement): void {
   const panel = details.querySelector<HTMLElement>('.info-panel');
   if (!panel || !details.open) return;
@@ -57,7 +54,7 @@ function keepOnScreen(details: HTMLDetailsElement): void {
   const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
   const under = Math.max(0, screenMargin - left);
   if (over + under === 0) return;
-  // Sets the position, because with a transform the page could still scroll to the panel's old place.
+  // A transform would move the panel, but the page could still scroll to its old place.
   panel.style.left = `${panel.offsetLeft + under - over}px`;
   panel.style.right = 'auto';
 }

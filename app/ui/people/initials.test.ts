@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-test('a monogram has the first letters of first and last name', () => {
+test('initialsOf returns the first letters of the first and last name', () => {
   expect(['Ana-Maria Exemplu Țepeș', 'ștefan', '  Ion   Popa ', ''].map(initialsOf)).toEqual([
     'AȚ',
     'Ș',

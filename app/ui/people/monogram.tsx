@@ -4,7 +4,10 @@ import { initialsOf } from './initials.ts';
 const sizes = { small: 28, normal: 40, large: 56, hero: 128 } as const;
 
 type MonogramProps = {
-  /** The full name, whose initials are drawn. Screen readers skip the drawing, so show the name beside it. */
+  /**
+   * The full name, whose initials are drawn. Screen readers skip the drawing, so the name must stand beside
+   * it.
+   */
   name: string;
   tone: Tone;
   size?: keyof typeof sizes;

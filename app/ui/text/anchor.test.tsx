@@ -10,21 +10,25 @@ const render = (props: Omit<AnchorProps, 'children'>) =>
     </MemoryRouter>,
   );
 
-test('a link to another site is a plain link that gives it no opener', () => {
+test('Anchor renders a link to another site as a plain link without an opener', () => {
   expect(render({ href: 'https://exemplu.ro/x' })).toBe(
     '<a href="https://exemplu.ro/x" rel="noopener">text</a>',
   );
 });
 
-test('a link inside the site uses the router', () => {
+test('Anchor renders a link inside the site as a link of the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('a download link does not use the router', () => {
+test('Anchor renders a secret link that the router neither follows nor asks the server about', () => {
+  expect(render({ href: '/pagina', isSecret: true })).toBe('<a href="/pagina">text</a>');
+});
+
+test('Anchor renders a download link that the router does not handle', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });
 
-test('only the link of the current page is announced as current', () => {
+test('Anchor announces only the link of the current page as current', () => {
   expect(render({ href: '#a', current: true })).toContain('aria-current="page"');
   expect(render({ href: '#a', current: false })).not.toContain('aria-current');
 });

@@ -9,23 +9,34 @@ export type AnchorProps = {
   current?: boolean | 'page' | 'step' | 'true';
   /** True keeps the scroll position when only a part of the page changes (tabs, switches). */
   keepScroll?: boolean;
-  /** True for URLs that the router must not handle: downloads, feeds. */
+  /** True for URLs that the router must not handle, such as downloads and feeds. */
   download?: boolean;
+  /**
+   * True when the link's presence tells something about the reader. The router asks the server about the other
+   * links when they appear; this one loads a whole page, and only when it is pressed.
+   */
+  isSecret?: boolean;
   /** True opens a new tab, and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
-  /** Handles a press before the router; without JavaScript the link leads to `href`. */
+  /** Handles a press before the router. Without JavaScript the link leads to `href`. */
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   title?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
 };
 
-/**
- * A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router, so
- * that a link needs no hook of its own.
- */
-export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
+/** A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router. */
+export function Anchor({
+  href,
+  children,
+  current,
+  keepScroll,
+  download,
+  isSecret,
+  newTab,
+  ...rest
+}: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
   if (newTab) {
     return (
@@ -53,7 +64,7 @@ export function Anchor({ href, children, current, keepScroll, download, newTab, 
       {...rest}
       href={href}
       aria-current={currentValue}
-      data-discover="true"
+      data-discover={isSecret ? undefined : 'true'}
       data-keeps-scroll={keepScroll || undefined}
     >
       {children}

@@ -24,15 +24,15 @@ test.each([
   [119, '119 voturi'],
   [120, '120 de voturi'],
   [1_000_000, '1.000.000 de voturi'],
-])('the count %i is written „%s”', (count, said) => {
+])('plural writes the count %i as „%s”', (count, said) => {
   expect(plural(count, votes)).toBe(said);
 });
 
-test('writes integers with a point between thousands, even with four digits', () => {
+test('formatInteger writes integers with a point between thousands, even with four digits', () => {
   expect([0, 1234, 9_574_300, -1500].map(formatInteger)).toEqual(['0', '1.234', '9.574.300', '−1.500']);
 });
 
-test('writes percentages with a decimal comma, two decimals and no space', () => {
+test('formatPercent writes percentages with a decimal comma, two decimals and no space', () => {
   expect([formatPercent(40.96), formatPercent(5), formatPercent(33.333, 1)]).toEqual([
     '40,96%',
     '5,00%',
@@ -40,29 +40,29 @@ test('writes percentages with a decimal comma, two decimals and no space', () =>
   ]);
 });
 
-test('writes numbers with fixed decimals and grouped thousands', () => {
+test('formatNumber writes numbers with fixed decimals and grouped thousands', () => {
   expect(formatNumber(1234.5, 1)).toBe('1.234,5');
 });
 
-test('writes every difference except zero with its sign', () => {
+test('formatSigned writes every difference except zero with its sign', () => {
   expect([2.5, -2.5, 0, -0.04].map((value) => formatSigned(value))).toEqual(['+2,5', '−2,5', '0,0', '0,0']);
 });
 
-test('a day without a time stays the same day', () => {
+test('formatDate keeps a day without a time on the same day', () => {
   expect([formatDate('2025-05-18'), formatDate('2025-01-01')]).toEqual(['18 mai 2025', '1 ianuarie 2025']);
 });
 
-test('writes moments in Bucharest time, in summer and winter', () => {
+test('formatDateTime writes moments in Bucharest time, in summer and winter', () => {
   expect(formatDateTime('2025-05-12T07:00:00Z')).toBe('luni, 12 mai 2025, 10:00');
   expect(formatDateTime('2025-01-31T22:30:00Z')).toBe('sâmbătă, 1 februarie 2025, 00:30');
   expect(formatTime(Date.UTC(2025, 4, 18, 4, 5))).toBe('07:05');
 });
 
-test('refuses an invalid moment', () => {
+test('formatDate throws for an invalid moment', () => {
   expect(() => formatDate('ieri')).toThrow(RangeError);
 });
 
-test('foldText makes letters with cedilla, with comma and plain ones equal', () => {
+test('foldText makes letters with cedilla, letters with comma and plain letters equal', () => {
   expect(['Ștefan ȚARĂ', 'Ştefan ŢARĂ', 'stefan tara'].map(foldText)).toEqual(Array(3).fill('stefan tara'));
   expect(foldText('Întâi Âncora')).toBe('intai ancora');
 });

@@ -18,7 +18,7 @@ const clocks = new Intl.DateTimeFormat(locale, {
  */
 type Moment = Date | number | string;
 
-/** A noun's forms by Romanian plural class. `other` is the form that follows `de`, given without it. */
+/** A noun's forms by Romanian plural class. `other` is the form that follows `de`, without `de`. */
 export type PluralForms = { one: string; few: string; other: string };
 
 /** Formats an integer: `9.574.300`. Halves round away from zero. */
@@ -32,8 +32,8 @@ export function formatPercent(value: number, decimals = 2): string {
 }
 
 /**
- * Number formats by decimals. They are cached because creating one takes as long as a thousand uses, and a
- * results page has a thousand figures.
+ * Number formats by their number of decimals. They are cached, because creating one takes as long as a
+ * thousand uses.
  */
 const fixed = new Map<number, Intl.NumberFormat>();
 
@@ -84,17 +84,14 @@ export function plural(count: number, forms: PluralForms): string {
   return kind === 'few' ? `${shown} ${forms.few}` : `${shown} de ${forms.other}`;
 }
 
-/**
- * Returns the text in lower case without diacritics, so that `Ștefan`, `Ştefan` and `stefan` compare as
- * equal.
- */
+/** Returns the text in lower case without diacritics, so that `Ștefan`, `Ştefan` and `stefan` are equal. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('ro');
 }
 
 /**
- * Converts a moment to a `Date`. A day without a time becomes noon UTC, because midnight UTC would be the
- * previous day in some time zones.
+ * Converts a moment to a `Date`. A day without a time becomes noon UTC, because midnight UTC is the previous
+ * day in some time zones.
  */
 function toDate(moment: Moment): Date {
   if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment))

@@ -19,7 +19,7 @@ type PageTitleProps = {
   standFirst?: ReactNode;
   /** True for the title of the home page, which is larger than other pages' titles. */
   opening?: boolean;
-  /** Shown below the introductory sentence: buttons, badges. */
+  /** Content below the introductory sentence, such as buttons and badges. */
   below?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ type SectionHeadProps = {
   title: ReactNode;
   kicker?: ReactNode;
   standFirst?: ReactNode;
-  /** Shown at the right end of the heading: a switch or a link. */
+  /** Content at the right end of the heading: a switch or a link. */
   aside?: ReactNode;
   level?: 2 | 3;
   /** The heading's id, for `aria-labelledby` of its section. */
@@ -77,7 +77,7 @@ export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }:
   );
 }
 
-/** A smaller part of a page with its own heading (side columns, panels). */
+/** A smaller part of a page with its own heading, for side columns and panels. */
 export function Box({
   title,
   children,

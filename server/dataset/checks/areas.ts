@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 const resultsFile = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
 
-/** Figures whose sum over an area's parts must equal the area's own figures. */
+/** Figures of an area that must equal the sums over its parts. */
 type AddedFigures = {
   registered: number | null;
   voters: number;

@@ -27,7 +27,7 @@ test('checkDataset finds no difference in more than a thousand sums of the real 
   problems.refuse();
 });
 
-describe('finds a figure that is off by one', () => {
+describe('checkDataset with a wrong figure', () => {
   const changes: [string, (files: Dataset) => void, RegExp][] = [
     [
       'of a sector',
@@ -89,13 +89,13 @@ describe('finds a figure that is off by one', () => {
       /zona AB, turul I: alegători prezenți este 50\.57, dar din cifre rezultă 50\.55/,
     ],
   ];
-  test.each(changes)('reports a figure that is off by one: %s', (_name, change, message) => {
+  test.each(changes)('checkDataset reports a figure that is off by one: %s', (_name, change, message) => {
     change(dataset);
     expect(problemsOf(dataset)).toMatch(message);
   });
 });
 
-describe('finds a reference to a missing record', () => {
+describe('checkDataset with a broken reference', () => {
   const changes: [string, (files: Dataset) => void, RegExp][] = [
     [
       'a person in a poll',
@@ -156,7 +156,7 @@ describe('finds a reference to a missing record', () => {
       /visibility\.json, .*: sursa „nu-e”/,
     ],
   ];
-  test.each(changes)('reports a reference to a missing record: %s', (_name, change, message) => {
+  test.each(changes)('checkDataset reports a reference to a missing record: %s', (_name, change, message) => {
     change(dataset);
     expect(problemsOf(dataset)).toMatch(message);
   });

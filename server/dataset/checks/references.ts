@@ -7,8 +7,7 @@ const texts = datasetTexts.ro;
 
 /** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // The `sources` of visibility.json are rules about other files' sources, so checkExtraSources checks them
-  // instead.
+  // checkExtraSources checks visibility.json, whose `sources` are rules about the sources of other files.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
@@ -18,7 +17,7 @@ export function checkReferences(dataset: Dataset, problems: Problems): void {
   checkOutlets(dataset, problems);
 }
 
-/** Returns the ids of a file's sources, which are valid in that file only. */
+/** Returns the ids of the sources that a file defines. The ids are valid in that file only. */
 function sourceIdsOf(content: unknown): Set<string> {
   const list = typeof content === 'object' && content !== null ? Reflect.get(content, 'sources') : null;
   return new Set(Array.isArray(list) ? list.map((source: { id: string }) => source.id) : []);
@@ -37,7 +36,7 @@ function checkSources(file: string, content: object, problems: Problems): void {
   });
 }
 
-/** Visits every `sources` or `…_sources` list of a file, with the list's path in words. */
+/** Visits every `sources` or `…_sources` list of a file, with its path in words. */
 function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
@@ -145,7 +144,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   const { objects, arcs } = dataset['romania-counties.topo.json'];
   const drawn = objects.counties.geometries.map(({ id }) => id);
   for (const { id, arcs: lines } of objects.counties.geometries) {
-    // TopoJSON nests its lists of arc indexes; a negative index ~i means arc i reversed.
+    // TopoJSON nests its lists of arc indexes. A negative index ~i means arc i reversed.
     const isDrawable = lines
       .flat(3)
       .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);

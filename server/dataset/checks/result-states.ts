@@ -7,8 +7,8 @@ const order = ['provizoriu', 'final', 'validat'] as const;
 const texts = datasetTexts.ro;
 
 /**
- * Checks that a round's result states occur once, in order, name only the round's candidates, and contain
- * votes from `final` on.
+ * Checks the result states of a round. They must be unique and in order, name only the round's candidates,
+ * and contain votes from `final` on.
  */
 export function checkResultStates(dataset: Dataset, problems: Problems): void {
   for (const round of dataset[file].rounds) {

@@ -3,14 +3,17 @@ import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** A percentage with two decimals may differ by 0.01, plus binary floating-point error. */
+/**
+ * A percentage with two decimals may differ by 0.01. The remaining 0.001 allows for binary floating-point
+ * error.
+ */
 const rounding = 0.011;
 
 /** Counts comparisons of figures and lists the differences. */
 export type Tally = {
-  /** Compares two whole numbers. `name` is the phrase that describes the expected figure. */
+  /** Compares two whole numbers. `name` describes the expected figure in a message. */
   equal(check: { at: string; what: string; found: number; name: string; expected: number }): void;
-  /** Checks that `given` is 100 × part / whole, ± 0.01 percentage points. */
+  /** Checks that `given` equals 100 × part / whole, ± 0.01 percentage points. */
   percent(check: { at: string; what: string; given: number; part: number; whole: number }): void;
   problem(at: string, text: string): void;
   checked(): number;
@@ -40,7 +43,7 @@ export function sumOf(values: Iterable<number | null>): number {
   return sum;
 }
 
-/** Returns the elements that only one of the two lists has. */
+/** Returns the elements that are in only one of the two lists. */
 export function differences(one: Iterable<string>, other: Iterable<string>): string[] {
   const [a, b] = [new Set(one), new Set(other)];
   return [...[...a].filter((value) => !b.has(value)), ...[...b].filter((value) => !a.has(value))];

@@ -7,8 +7,8 @@ const file = 'turnout-hourly.json';
 const rounds = ['1', '2'] as const;
 
 /**
- * Checks that hourly turnout covers the same areas as the results and never falls. It must add up each hour
- * and end at the result's total.
+ * Checks hourly turnout: it covers the results' areas, never falls, and adds up each hour. Its last hour
+ * equals the result's total.
  */
 export function checkTurnout(dataset: Dataset, tally: Tally): void {
   const turnout = dataset[file];

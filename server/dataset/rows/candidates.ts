@@ -10,7 +10,7 @@ import type { Json, Row, RowContext } from './context.ts';
 
 const file = 'candidates.json';
 const profilesFile = 'profiles.json';
-/** Value of `party` for independents. */
+/** The value of `party` for independent candidates. */
 const independent = null;
 
 export function candidateRows(context: RowContext, demo: boolean): Row[] {
@@ -63,7 +63,9 @@ function inventedCandidate(context: RowContext): Row {
   };
 }
 
-/** Returns the rows of profiles, with texts in pieces and the moment from which each entry is public. */
+/**
+ * Returns the rows of profiles. Texts are in pieces, and each entry has the moment from which it is public.
+ */
 export function profileRows(context: RowContext, options: { demo: boolean; problems: Problems }): Row[] {
   const { profiles, declarations_portal: portal } = context.dataset[profilesFile];
   const rows = profiles.map((profile): Row => {
@@ -124,7 +126,7 @@ function inventedProfile(context: RowContext): Row {
   };
 }
 
-/** Returns the events after the biography's text, one sentence each, as pieces at its end. */
+/** Returns the events that come after the biography's text, one sentence each, as text pieces. */
 function laterPieces(context: RowContext, profile: ProfileEntry): Json[] {
   return profile.later.map((entry, index) => {
     const at = { file: profilesFile, record: `${profile.candidate}/later/${index}` };
@@ -165,7 +167,7 @@ function experienceOf(context: RowContext, options: { profile: ProfileEntry; pro
 }
 
 /**
- * Returns a period in pieces when the period's end became public later than its entry, else as plain text.
+ * Returns a period in pieces when its end became public after the entry itself. Otherwise returns plain text.
  */
 function timedPeriod(context: RowContext, at: { slug: string; field: string; period: string | null }): Json {
   if (at.period === null) return null;
@@ -185,8 +187,8 @@ function wealthOf(context: RowContext, profile: ProfileEntry): Json {
 }
 
 /**
- * Returns a candidate's dated facts, oldest first. Each fact is public from its own moment, or else from the
- * day after its date.
+ * Returns a candidate's dated facts, oldest first. A fact is public from its own moment or, without one, from
+ * the day after its date.
  */
 function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   const facts = candidate.facts.map((fact, index): Json => {
@@ -217,7 +219,7 @@ function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   return [...facts, ...later];
 }
 
-/** Returns the period in words. The text omits the period's end until that end is public. */
+/** Returns a period in words, without its end until that end is public. */
 function spanOf(from: string, to: string | null): { period: Json } {
   const whole = formatSpan(from, to);
   if (to === null || to === from) return { period: whole };

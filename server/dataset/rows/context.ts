@@ -3,18 +3,18 @@ import type { Visibility } from '#server/dataset/visibility/visibility.ts';
 import { firstDay, surelyFrom } from '../partial-dates.ts';
 import type { Dataset, FileName } from '../read.ts';
 
-/** Values that PostgreSQL reads from JSON; moments and days are text. */
+/** Values that PostgreSQL reads from JSON. Moments and days are text. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };
 
-/** The dataset and helpers that build the rows of all tables. */
+/** The dataset, with helper functions that build table rows. */
 export type RowContext = {
   dataset: Dataset;
   visibility: Visibility;
   electionId: string;
-  /** Returns a record's id, the same in every load and on every machine. */
+  /** Returns a record's id, which is the same in every load and on every machine. */
   id(kind: string, key: string): string;
-  /** Returns the database ids of cited sources; `ids` are valid in `file` only. */
+  /** Returns the database ids of cited sources. `ids` are valid in `file` only. */
   sources(file: FileName, ids: readonly string[], record?: string): string[];
 };
 
@@ -59,7 +59,7 @@ const citingFiles = [
 ] as const satisfies FileName[];
 
 /**
- * Returns the rows of all files' sources. data/README.md defines the day from which a source may be linked.
+ * Returns the source rows of all files. data/README.md defines the day from which pages may link a source.
  */
 export function sourceRows(context: RowContext): Row[] {
   return citingFiles.flatMap((file) =>

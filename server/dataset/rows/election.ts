@@ -37,7 +37,7 @@ export function electionRow(context: RowContext): Row {
   };
 }
 
-/** Removes missing optional fields, because JSON has no undefined. */
+/** Removes undefined fields, because JSON has no undefined. */
 function withoutUndefined(record: Record<string, string | undefined>): { [key: string]: string } {
   return Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
@@ -58,7 +58,7 @@ export function roundRows(context: RowContext): Row[] {
       announced_at: round.announced_at,
       announced_note: context.visibility.plain({ ...at, field: 'announced_note' }, round.announced_note),
       hours_note: context.visibility.plain({ ...at, field: 'hours_note' }, round.hours_note),
-      // Candidates of the first round are known when the order on the ballot has been drawn.
+      // The first round's candidates are public from the draw of their order on the ballot.
       candidates_known_from:
         round.round === 1 ? startOfDay(election.ballot_draw_date) : election.finalists_known_from,
       source_ids: context.sources(file, round.sources, at.record),
@@ -105,7 +105,7 @@ export function stageRows(context: RowContext): Row[] {
  */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry, index, entries) => {
-    // The second entry of a day is `2030-03-20-2`, so that the first keeps its code.
+    // The second entry of a day gets the code `2030-03-20-2`, so that the first entry keeps its code.
     const earlier = entries.slice(0, index).filter(({ date }) => date === entry.date).length;
     const code = earlier > 0 ? `${entry.date}-${earlier + 1}` : entry.date;
     const record = `calendar/${code}`;

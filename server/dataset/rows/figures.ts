@@ -5,7 +5,10 @@ import { roundSources } from './results.ts';
 
 const file = 'election.json';
 
-/** A national figure shown beside the results. It becomes public with the result unless `from` is set. */
+/**
+ * A national figure that pages show beside the results. It becomes public with the result unless `from` is
+ * set.
+ */
 type Figure = {
   code: string;
   value?: number | null;
@@ -18,8 +21,8 @@ type Figure = {
 };
 
 /**
- * Returns the rows of figures. Codes: registered, registered-bec, turnout, turnout-bec, lists-…, valid-votes, null-votes, ballots-…, country-voters,
- * abroad-voters, mail-voters, abroad-share, urban-voters, rural-voters, age-18-24 …, male, female, age-18-24-female ….
+ * Returns the rows of national figures, such as registered voters, ballots and turnout by age. The code names
+ * the figure: `turnout`, `abroad-share`, `age-18-24-female`.
  */
 export function figureRows(context: RowContext): Row[] {
   return context.dataset[file].rounds.flatMap((round) =>
@@ -40,8 +43,8 @@ export function figureRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns a figure's sources. A figure that cites only turnout sources gets all sources of turnout, because
- * the authority published the figure first.
+ * Returns a figure's sources. A figure that cites only turnout sources gets all turnout sources, because the
+ * authority published it first.
  */
 function citeFigure(context: RowContext, round: RoundEntry, ids: string[]): string[] {
   const isOfTurnout = ids.every((id) => round.turnout.sources.includes(id));
@@ -142,8 +145,8 @@ function ballotsOf(round: RoundEntry, from: From): Figure[] {
 function placesOf(round: RoundEntry): Figure[] {
   const { country, diaspora: abroad, urban_rural: places, turnout } = round;
   const system = turnout.system;
-  // `as_of` is an hour of election day in Romania; any other text means that the figure was published with
-  // the result.
+  // `as_of` may be an hour of election day in Romania. Any other text means that the figure was published
+  // with the result.
   const from = parseMoment(places.as_of)?.toISOString();
   const place = { isExact: places.exact, note: places.note, from, sources: places.sources };
   return [

@@ -13,7 +13,7 @@ export function guideSectionRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns the guide's items. A question becomes an item with the question as title and the answer as body.
+ * Returns the rows of the guide. A question becomes a row with the question as title and the answer as body.
  */
 export function guideItemRows(context: RowContext): Row[] {
   return context.dataset[file].sections.flatMap((section) =>

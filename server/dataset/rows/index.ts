@@ -26,6 +26,7 @@ import { pollResultRows, pollRows } from './polls.ts';
 import { areaResultRows, areaRows, hourlyRows, resultRows, roundCandidateRows } from './results.ts';
 import { withRoundNames } from './round-names.ts';
 import { questionRows, stanceRows } from './stances.ts';
+import { voterTestRows } from './voter-test.ts';
 
 export type { Json, Row } from './context.ts';
 
@@ -61,13 +62,11 @@ export type TableName =
   | 'news_tags'
   | 'news_items'
   | 'news_vocabularies'
+  | 'voter_test_questions'
   | 'site_content'
   | 'site_blocks';
 
-/**
- * Builds all tables' rows from a checked dataset, with the invented candidate when `demo` is set. Adds errors
- * in visibility.json to `problems`.
- */
+/** Builds the rows of all tables from a checked dataset. Adds errors in visibility.json to `problems`. */
 export function buildRows(dataset: Dataset, options: { demo: boolean; problems: Problems }): DatasetRows {
   const { demo, problems } = options;
   const visibility = createVisibility(dataset['visibility.json'], problems);
@@ -102,6 +101,7 @@ export function buildRows(dataset: Dataset, options: { demo: boolean; problems: 
     news_tags: newsTagRows(context),
     news_items: newsItemRows(context),
     news_vocabularies: newsVocabularyRows(context),
+    voter_test_questions: voterTestRows(context),
     site_content: siteContentRows(context),
     site_blocks: siteBlockRows(context),
   };

@@ -7,7 +7,7 @@ const file = 'news.json';
 const outletsFile = 'news-sources.json';
 const ownersFile = 'news-ownership.json';
 
-/** Returns the news outlets; a demonstration adds one outlet whose feed is broken. */
+/** Returns the news outlets. A demonstration adds an outlet whose feed is broken. */
 export function newsSourceRows(context: RowContext, demo: boolean): Row[] {
   const broken = context.dataset['demo.json'].broken_feed;
   const outlets = context.dataset[outletsFile].outlets.map((outlet) => ({
@@ -43,9 +43,7 @@ export function newsOwnershipRows(context: RowContext): Row[] {
   }));
 }
 
-/**
- * Returns the news feeds. A demonstration also includes feeds without a network URL, which it serves itself.
- */
+/** Returns the news feeds. A demonstration adds feeds without a network URL, which it serves itself. */
 export function newsFeedRows(context: RowContext, demo: boolean): Row[] {
   const remarks = new Map(
     context.dataset['news-feeds.json'].feeds.map(({ outlet, remark }) => [outlet, remark]),
@@ -80,9 +78,7 @@ export function newsTagRows(context: RowContext): Row[] {
   }));
 }
 
-/**
- * Returns the dataset's own news items. An item without an hour is public from the midnight after its day.
- */
+/** Returns the dataset's news items. An item without an hour is public from the midnight after its day. */
 export function newsItemRows(context: RowContext): Row[] {
   return context.dataset[file].news.map((item) => {
     const hasTime = item.published_at.length > 10;

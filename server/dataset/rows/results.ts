@@ -6,7 +6,7 @@ import type { Row, RowContext } from './context.ts';
 
 const file = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
-/** Code of the area whose totals are the sums of all others. */
+/** Code of the nation, whose totals are the sums of all other areas. */
 const nation = 'RO';
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
   'diaspora-mail': 'mail',
 } as const satisfies Record<AreaEntry['type'], string>;
 
-/** Returns the rows of the nation, the areas with their sectors, and the countries in alphabetical order. */
+/** Returns the rows of the nation, of areas with their sectors, and of countries in alphabetical order. */
 export function areaRows(context: RowContext): Row[] {
   const { areas } = context.dataset[file];
   const own = (area: { code: string; name: string }, rest: Row): Row => ({
@@ -62,7 +62,7 @@ function nationName(country: string): string {
   return new Intl.DisplayNames(['ro'], { type: 'region' }).of(country) ?? country;
 }
 
-/** Returns the candidates of both ballots: all in the first round, the finalists in the second. */
+/** Returns the candidates of each round: all candidates in the first, the finalists in the second. */
 export function roundCandidateRows(context: RowContext): Row[] {
   const { candidates } = context.dataset['candidates.json'];
   const finalists =
@@ -79,7 +79,7 @@ export function roundCandidateRows(context: RowContext): Row[] {
   ];
 }
 
-/** The results of one area in one round, which fill two tables. */
+/** The results of one area in one round, from which rows of two tables are built. */
 type CountedArea = {
   code: string;
   round: 1 | 2;
@@ -148,8 +148,8 @@ function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
 }
 
 /**
- * Returns the ids of a round's turnout sources in one file: the authority's first, then the later
- * redistributor's. On election night only the authority's source existed.
+ * Returns the ids of a round's turnout sources in one file. The authority's source comes first, because the
+ * second site republished the figures later.
  */
 export function roundSources(
   context: RowContext,
@@ -175,8 +175,8 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The nation's null votes became known after the result, so they are a separate figure of the round with
-    // their own moment.
+    // The nation's null votes became known after the result. A separate figure with its own moment holds
+    // them.
     null_votes: result.null_votes ?? null,
     counting_note: note,
     source_ids: sources,
@@ -205,7 +205,8 @@ export function hourlyRows(context: RowContext): Row[] {
         round: round.round,
         area_code: area.code,
         hour,
-        // The last hour is the final total (check `last-equals-results`), so it is public with the result.
+        // The last hour equals the final total (check `last-equals-results`), so it is public with the
+        // result.
         reported_at: index === turnout.hours.length - 1 ? round.announced_at : atHour(round, hour),
         voters: area.rounds[`${round.round}`][index] ?? 0,
       })),

@@ -1,10 +1,10 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 import type { Json, Row } from './context.ts';
 
-/** Matches „turul 2” and „Turului 1”, but not „turul 21” or a URL with `turul-2`, which has no space. */
+/** Matches „turul 2” and „Turului 1”. Does not match „turul 21”, or `turul-2` in a URL. */
 const counted = /\b([Tt]urul)(ui)? ([12])(?!\d)/g;
 
-/** Rewrites round names in all texts of a row as the product writes them: „turul II”. */
+/** Writes round names in all texts of a row as the product does: „turul II”. */
 export function withRoundNames(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, renamed(value)]));
 }

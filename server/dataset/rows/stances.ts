@@ -18,7 +18,9 @@ export function questionRows(context: RowContext): Row[] {
   }));
 }
 
-/** Returns stances in the dataset's order; those of the invented candidate, without sources, come last. */
+/**
+ * Returns stances in the dataset's order. Stances of the invented candidate come last and have no sources.
+ */
 export function stanceRows(context: RowContext, demo: boolean): Row[] {
   const { candidate, stances: invented } = context.dataset['demo.json'];
   const own = context.dataset[file].stances.map((stance) => {
@@ -43,8 +45,8 @@ export function stanceRows(context: RowContext, demo: boolean): Row[] {
 }
 
 /**
- * Returns the day after the last possible date of a stance; null when the stance has no date and counts as
- * earlier. A candidate declared a stance of the campaign by the candidate's last election day.
+ * Returns the day after a stance's last possible date, or null when it has no date. A campaign stance counts
+ * as declared by the candidate's last election day.
  */
 function surelySaid(context: RowContext, stance: StanceEntry): string | null {
   if (stance.date === null) return null;

@@ -232,5 +232,5 @@ export const electionShape = z.strictObject({
 type ElectionFile = z.infer<typeof electionShape>;
 export type RoundEntry = ElectionFile['rounds'][number];
 
-/** A date of a candidate's fact: a year as a number, or a partial date. */
+/** The date of a candidate's fact: a year as a number, or a partial date. */
 export const factDate = z.union([z.int().min(1900).max(2100), partialDate]);

@@ -60,7 +60,7 @@ export const newsSourcesShape = z.strictObject({
   ),
 });
 
-/** News feeds that public lists name. The dataset's authors did not open the feeds. */
+/** News feeds from public lists. The dataset's authors did not open these feeds. */
 export const newsFeedsShape = z.strictObject({
   note: text,
   retrieved: partialDate,
@@ -78,7 +78,7 @@ export const newsFeedsShape = z.strictObject({
   not_found: z.array(slug),
 });
 
-/** Facts about who owns news outlets. `needs_recheck` marks a fact that is old or whose day is unknown. */
+/** Facts about who owns news outlets. `needs_recheck` marks a fact that is old or undated. */
 export const newsOwnershipShape = z.strictObject({
   note: text,
   retrieved: partialDate,

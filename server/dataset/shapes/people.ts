@@ -140,9 +140,9 @@ export const pollsShape = z.strictObject({
   polls: z.array(poll),
 });
 
-/** An invented person for demonstrations, without party, source or round. */
+/** An invented candidate for demonstrations, without party, source or round. */
 export const demoShape = z.strictObject({
-  /** An outlet whose feed always fails, so that a demonstration shows a feed failure. */
+  /** An outlet whose feed always fails, so that a demonstration can show a feed failure. */
   broken_feed: z.strictObject({ slug, name: text, url: z.url(), description: text }),
   candidate: z.strictObject({
     slug,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cited, count, moment, momentOrDay, partialDate, slug, sourceList, text } from './values.ts';
+import { address, cited, moment, momentOrDay, partialDate, slug, sourceList, text } from './values.ts';
 
 const links = z.array(z.strictObject({ label: text, url: address }));
 
@@ -31,11 +31,14 @@ export const voterTestShape = z.strictObject({
       .strictObject({
         id: slug,
         question: text,
-        options: z.array(text).min(2),
+        options: z
+          .array(text)
+          .min(2)
+          .refine((options) => new Set(options).size === options.length),
         correct_option: text,
         explanation: text,
         category: text,
-        weight: count,
+        weight: z.int().min(1).max(5),
         source_url: address,
         sources: cited,
       })
@@ -44,7 +47,7 @@ export const voterTestShape = z.strictObject({
   sources: sourceList,
 });
 
-/** Election times that a demonstration can jump to; exactly one is the default. */
+/** Election times to which a demonstration can jump. Exactly one is the default. */
 export const momentsShape = z.strictObject({
   moments: z
     .array(
@@ -55,7 +58,7 @@ export const momentsShape = z.strictObject({
 
 const where = { file: text, record: text };
 
-/** A rule for a part of a text and the moments at which it is shown (data/README.md). */
+/** A visibility rule for a part of a text, with the moments between which readers see it (data/README.md). */
 const cut = z.union([
   z.strictObject({
     ...where,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isRealAddress } from './values.ts';
 
-describe('a source needs a URL that a reader can open', () => {
+describe('source URLs', () => {
   test.each([
     'https://www.roaep.ro/',
     'http://monitoruljuridic.ro/act?id=1',
     'https://github.com/Far-Se/alegeri/tree/9105948/data',
     'https://www.stiri.ro/post/candidatul-lavinia-șandru',
-  ])('accepts the source URL %s', (address) => expect(isRealAddress(address)).toBe(true));
+  ])('accepts a source with the URL %s, which a reader can open', (address) =>
+    expect(isRealAddress(address)).toBe(true),
+  );
 
   test.each([
     'nicăieri',
@@ -23,5 +25,7 @@ describe('a source needs a URL that a reader can open', () => {
     'http://[::1]/x',
     'http://0x7f000001/',
     'https://cineva:parola@roaep.ro/',
-  ])('refuses the source URL %s', (address) => expect(isRealAddress(address)).toBe(false));
+  ])('refuses a source with the URL %s, which a reader cannot open', (address) =>
+    expect(isRealAddress(address)).toBe(false),
+  );
 });

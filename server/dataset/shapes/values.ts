@@ -40,7 +40,7 @@ export const partialDate = refineTo(isPartialDate, texts.notADay);
 export const momentOrDay = refineTo((value) => isDay(value) || isMoment(value), texts.notAMoment);
 export const hue = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Ids from the file's own `sources`. `cited` is the same list but must not be empty. */
+/** Ids from the file's own `sources`. `cited` is the same list, but must not be empty. */
 export const sources = z.array(slug);
 export const cited = sources.min(1);
 
@@ -56,7 +56,7 @@ export const sourceList = z
   )
   .min(1);
 
-/** Sums that a file states about its own figures. The loader also computes these sums itself. */
+/** Sums that a file states about its own figures. The loader computes these sums too. */
 export const statedChecks = z.array(
   z.strictObject({
     id: slug,

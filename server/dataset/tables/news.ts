@@ -3,10 +3,7 @@ import { ofElection, type TableSpec } from './spec.ts';
 const isEdited = 'stored.edited_at is not null';
 const ofSource = 'source_id in (select id from news_sources where election_id = $1)';
 
-/**
- * News tables. Administrators edit outlets, feeds and tags; a load does not overwrite their changes and
- * additions.
- */
+/** News tables. A load keeps administrators' changes and additions to outlets, feeds and tags. */
 export const newsTables: readonly TableSpec[] = [
   {
     table: 'news_sources',

@@ -1,13 +1,14 @@
-import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
+import { questionCorrection, stanceCorrection } from '#app/features/compatibility/corrections.ts';
 import { pollCorrection } from '#app/features/elections/corrections/values.ts';
+import { testQuestionCorrection } from '#app/features/voter-test/corrections.ts';
 import type { Json, Row } from '../rows/index.ts';
 import { join, ofElection, opening, type TableSpec } from './spec.ts';
 
+const isRemoved = 'exists (select from removed_dataset_rows removed where removed.id = w.id)';
 const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 const ofCandidate = 'candidate_id in (select id from candidates where election_id = $1)';
 
-/** Tables of guide, profiles, stances and polls. */
 export const textTables: readonly TableSpec[] = [
   {
     table: 'guide_sections',
@@ -40,6 +41,33 @@ export const textTables: readonly TableSpec[] = [
     },
   },
   {
+    table: 'voter_test_questions',
+    key: ['id'],
+    columns: [
+      'election_id',
+      'code',
+      'question',
+      'options',
+      'correct_option',
+      'explanation',
+      'source_url',
+      'category',
+      'weight',
+      'known_from',
+      'from_dataset',
+      'source_ids',
+    ],
+    scope: `${ofElection} and from_dataset`,
+    // Administrators edit and delete the questions; a load does not undo their changes.
+    unless: 'stored.edited_at is not null',
+    skips: isRemoved,
+    published: {
+      ...testQuestionCorrection,
+      name: (row) => opening(row.question),
+      from: knownFrom,
+    },
+  },
+  {
     table: 'candidate_profiles',
     key: ['id'],
     columns: [
@@ -62,8 +90,7 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
-    // A load does not overwrite the text of a claimed profile, because that text belongs to the profile's
-    // owner.
+    // A load keeps the text of a claimed profile, because that text belongs to the profile's owner.
     unless: 'stored.user_id is not null',
     published: {
       kind: 'Profil',
@@ -82,12 +109,10 @@ export const textTables: readonly TableSpec[] = [
     table: 'compatibility_questions',
     key: ['id'],
     columns: ['election_id', 'code', 'question', 'category', 'options', 'weight', 'position'],
-    scope: ofElection,
-    published: {
-      kind: 'Întrebare',
-      fields: { question: 'întrebare', options: 'răspunsuri' },
-      name: (row) => String(row.question),
-    },
+    scope: `${ofElection} and from_dataset`,
+    unless: 'stored.edited_at is not null',
+    skips: isRemoved,
+    published: { ...questionCorrection, name: (row) => String(row.question) },
   },
   {
     table: 'candidate_stances',
@@ -105,17 +130,16 @@ export const textTables: readonly TableSpec[] = [
       'position',
       'source_ids',
     ],
-    scope: ofCandidate,
+    scope: `from_dataset and ${ofCandidate}`,
+    unless: 'stored.edited_at is not null',
+    // Deleted by an administrator, written by one in its place, or not on the scale that one gave the question.
+    skips: `exists (select from removed_dataset_rows removed where removed.id in (w.id, w.question_id))
+      or exists (select from candidate_stances own
+        where own.candidate_id = w.candidate_id and own.question_id = w.question_id and own.id <> w.id)
+      or exists (select from compatibility_questions question where question.id = w.question_id
+        and question.edited_at is not null and question.options[w.answer + 1] is distinct from w.stance)`,
     published: {
-      kind: 'Poziție',
-      fields: {
-        stance: 'răspuns',
-        explanation: 'explicație',
-        said_text: 'dată',
-        confidence: 'fel',
-        timing: 'moment',
-      },
-      words: { confidence: compatibilityTexts.ro.confidence, timing: compatibilityTexts.ro.timing },
+      ...stanceCorrection,
       name: (row, names) => join(names.candidate(row.candidate_id), names.question(row.question_id)),
       from: knownFrom,
     },

@@ -29,20 +29,20 @@ const moments = [
   ['2025-05-19T15:50:00+03:00'],
 ];
 
-test('the checked moments include the day of every demonstration moment', () => {
+test('the moments checked for later facts include the day of every demonstration moment', () => {
   const own = dataset['moments.json'].moments.flatMap(({ at }) => (at ? [at] : []));
   const covered = new Set(moments.flat().map((at) => bucharestDay(new Date(at))));
   expect(own.filter((at) => !covered.has(bucharestDay(new Date(at))))).toEqual([]);
 });
 
 describe('rows that readers see at a moment', () => {
-  test.each(moments)('the rows show readers nothing later than %s', (at) => {
+  test.each(moments)('the rows that readers see at %s mention nothing that happened later', (at) => {
     const seen = listSeen(rows, new Date(at));
     expect(seen.length).toBeGreaterThan(2_000);
     expect(findLater(seen, new Date(at))).toEqual([]);
   });
 
-  test('shows only published percentages on election night, and vote counts from the final announcement on', () => {
+  test('rows show only published percentages on election night, and vote counts from the final announcement on', () => {
     const night = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
     expect(night.some(({ text }) => text === '53.8')).toBe(true);
     expect(night.some(({ text }) => text === '6168642')).toBe(false);
@@ -108,7 +108,7 @@ describe('public sources of rows', () => {
     expect(uncited(rows.candidates, 'source_ids')).toEqual([]);
   });
 
-  test('a source is named from its first possible publication day, and linked only after its last possible one', () => {
+  test('names a source from its first possible publication day, and links it only after the last possible day', () => {
     const source = (code: string) => rows.sources.find((row) => row.file === 'profiles' && row.code === code);
     expect(source('secundatv-500k')).toMatchObject({
       published_earliest: '2025-05-01',
@@ -124,7 +124,9 @@ describe('public sources of rows', () => {
   });
 });
 
-/** Finds texts that must not be public at `at`: figures and words of unannounced rounds, and unplanned dates. */
+/**
+ * Finds texts that reveal later facts at `at`: figures and words of unannounced rounds, and unplanned dates.
+ */
 function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);
   const planned = plannedDays(at);
@@ -183,7 +185,7 @@ function laterWords(at: Date): RegExp[] {
   ];
 }
 
-/** Returns the days that were public in advance: both rounds' schedule and the calendar known at `at`. */
+/** Returns the days that were public in advance at `at`: both rounds and the calendar. */
 function plannedDays(at: Date): Set<string> {
   const { voting_abroad, rounds, mobile_ballot_requests } = dataset['election.json'];
   const calendar = rows.calendar_entries.filter((entry) => new Date(String(entry.known_from)) <= at);

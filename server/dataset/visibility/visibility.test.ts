@@ -20,7 +20,7 @@ describe('visibility cuts in a text', () => {
     { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
   ];
 
-  test('cuts leave whole sentences before and after each moment, in the order of the text', () => {
+  test('pieces keeps whole sentences before and after each visibility cut, in the order of the text', () => {
     const pieces = make({ cuts }).visibility.pieces(at, text);
     const read = (moment: string) => visibleText(pieces, new Date(moment));
     expect(read('2030-05-04T20:59:00+03:00')).toBe('Candidează în 2030. Este primar.');
@@ -29,7 +29,7 @@ describe('visibility cuts in a text', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
-  test('a text without cuts stays one piece', () => {
+  test('pieces returns one piece for a text without visibility cuts', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
 
@@ -44,7 +44,7 @@ describe('visibility cuts in a text', () => {
       ],
       /se suprapune/,
     ],
-  ])('refuses a visibility cut whose fragment %s', (_name, wrong, message) => {
+  ])('pieces refuses a visibility cut whose fragment %s', (_name, wrong, message) => {
     const { problems, visibility } = make({ cuts: wrong });
     visibility.pieces(at, text);
     expect(() => problems.refuse()).toThrow(message);
@@ -61,7 +61,7 @@ describe('visibility cuts in a text', () => {
 });
 
 describe('visibility rules for records and sources', () => {
-  test('returns the moment, day and further sources that a rule defines, and nothing without a rule', () => {
+  test('Visibility returns the moment, day and further sources that a rule defines, and null or no source without a rule', () => {
     const record = { file: 'facts.json', record: 'unu' };
     const { visibility } = make({
       records: [{ ...record, from: '2030-05-19T01:36:00+03:00' }],
@@ -74,7 +74,7 @@ describe('visibility rules for records and sources', () => {
     expect(visibility.cites(record)).toEqual(['alt-ziar']);
   });
 
-  test('reports a visibility rule that matches no record', () => {
+  test('reportUnused reports a visibility rule that matches no record', () => {
     const { problems, visibility } = make({
       records: [{ file: 'facts.json', record: 'nu-exista', from: '2030-05-19' }],
     });

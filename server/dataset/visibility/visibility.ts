@@ -7,25 +7,25 @@ import { datasetTexts, place } from '#server/dataset/texts.ts';
 const texts = datasetTexts.ro;
 const file = 'visibility.json';
 
-/** The place of a text or record in visibility.json: file, record and, for texts, field. */
+/** The place of a record or text in visibility.json: file, record and, for texts, field. */
 type RecordPlace = { file: string; record: string };
 type FieldPlace = RecordPlace & { field: string };
 
 /**
- * Rules for the moments at which data is public. Each query marks its rule as used, so that unused rules can
- * be reported.
+ * Rules for the moments at which data is public. Each call marks its rule as used, so that `reportUnused` can
+ * report the others.
  */
 export type Visibility = {
-  /** Returns a text in pieces with the moments from or until which they are public. */
+  /** Returns a text in pieces, each with the moments between which it is public. */
   pieces(at: FieldPlace, text: string): TextPiece[];
   /**
-   * Returns the text of a field without moments, from which a rule can only remove parts permanently. Returns
-   * null when the text is empty.
+   * Returns the text of a field that has no moments, or null when it is empty. A rule can only remove parts
+   * of it permanently.
    */
   plain(at: FieldPlace, text: string | null): string | null;
-  /** Returns the ISO moment from which a whole record is public, or null when no rule sets one. */
+  /** Returns the ISO moment from which a whole record is public, or null when no rule sets a moment. */
   from(at: RecordPlace): string | null;
-  /** Returns the day from which a source had certainly been published, or null when no rule sets one. */
+  /** Returns the day by which a source had certainly been published, or null when no rule sets a day. */
   sourceKnownFrom(at: { file: string; source: string }): string | null;
   /** Returns the ids of further sources that rules add to a record. */
   cites(at: RecordPlace): string[];

@@ -2,7 +2,7 @@ import { type TextPiece, visibleText } from '#app/features/elections/state/timed
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { DatasetRows, Json, Row } from '#server/dataset/rows/index.ts';
 
-/** A text that a reader can see, with its place. */
+/** A text that a reader can see, with its place in the rows. */
 export type VisibleText = { where: string; text: string };
 
 const isPublic = (moment: Json | undefined, at: Date) =>
@@ -51,6 +51,12 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
     ...see('checked_figures', rows.checked_figures.filter(isKnown), at),
     ...see('guide_items', rows.guide_items.filter(isKnown), at),
     ...see('did_you_know', rows.did_you_know.filter(isKnown), at),
+    // The sources stand for the question's URL, and wrong options tell no fact.
+    ...see(
+      'voter_test_questions',
+      rows.voter_test_questions.filter(isKnown).map(({ source_url: _, options: __, ...row }) => row),
+      at,
+    ),
     ...see('candidate_profiles', rows.candidate_profiles, at),
     ...see('compatibility_questions', rows.compatibility_questions, at),
     ...see('candidate_stances', rows.candidate_stances.filter(isSaid), at),
@@ -66,8 +72,8 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
 }
 
 /**
- * Returns the sources that are named at `at`. A source that had not certainly been published yet shows only
- * its publisher.
+ * Returns the sources that pages name at `at`. A source that may not have been published yet shows only its
+ * publisher.
  */
 export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
   const day = bucharestDay(at);
@@ -88,7 +94,8 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
 function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
-      // Skips moments, days and ids: readers may know the schedule, and ids mean nothing to readers.
+      // Skips moments and days, because readers may know the schedule, and ids, which mean nothing to
+      // readers.
       .filter(
         ([column]) =>
           !/(_at|_from|_open|_close|_latest|_until|_day|_earliest|_to|^at|^day|^id|_id|_ids|dataset_hash)$/.test(
@@ -105,7 +112,7 @@ function nameOf(row: Row): string {
   return String(row.code ?? row.slug ?? row.candidate_id ?? row.area_code ?? row.position ?? '');
 }
 
-/** Returns the texts in a stored value, with pieces joined and later entries left out. */
+/** Returns the texts in a stored value that are public at `at`, with pieces joined. */
 function read(value: Json, at: Date): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];

@@ -8,15 +8,15 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const megabyte = 1024 * 1024;
 /**
- * Size of the ballast file: two segments of PostgreSQL's write-ahead log, enough for a recovery and some work
- * afterwards.
+ * Size of the ballast file, two segments of PostgreSQL's write-ahead log. That is enough for a recovery and
+ * some later work.
  */
 const size = 32 * megabyte;
-/** The program reserves no ballast on a disk with less free space. */
+/** Minimum free space, in bytes, for reserving ballast. */
 const roomNeeded = 4 * size;
 
 type Ballast = {
-  /** Removes the ballast file; returns true when the file existed. */
+  /** Removes the ballast file, and returns true when it existed. */
   giveUp(): boolean;
   stop(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   }
   const timer = setInterval(() => {
     if (making || existsSync(path)) return;
-    // A failure is ignored, because the next check tries to reserve the ballast again.
+    // Ignores a failure, because the next check tries to reserve the ballast again.
     making = make().then(forget, forget);
   }, everyMs).unref();
   const forget = () => {
@@ -60,9 +60,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   };
 }
 
-/**
- * Removes the ballast file; returns true when the file existed. A running program reserves it again later.
- */
+/** Removes the ballast file, and returns true when it existed. A running program reserves it again later. */
 export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): boolean {
   if (!existsSync(pathOf(cluster))) return false;
   rmSync(pathOf(cluster), { force: true });
@@ -72,7 +70,10 @@ export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): 
 
 const pathOf = (cluster: string) => join(dirname(cluster), 'ballast');
 
-/** Writes random bytes, which no file system can compress, so that removing them frees room. */
+/**
+ * Writes random bytes, because a file system could compress others and removing the file would free too
+ * little.
+ */
 async function write(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -14,7 +14,7 @@ type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 const start = (dataDir: string, options: Options = {}) =>
   startEmbeddedPostgres({ dataDir, log, isDurable: false, ...options });
 
-// Each test starts and recovers several databases, so it needs more time.
+// Each test starts and recovers several databases, so it needs a longer time-out.
 vi.setConfig({ testTimeout: 180_000 });
 
 const made = mkdtempSync(join(tmpdir(), 'vot-made-'));
@@ -44,7 +44,7 @@ async function cast(held: HeldFolder, ballot: number): Promise<void> {
   await query(held, 'create table if not exists ballots (id int primary key)');
   await query(held, `insert into ballots values (${ballot})`);
 }
-/** Starts the database of a data folder again and counts the rows of `ballots`. */
+/** Restarts the database of a data folder and counts the rows of `ballots`. */
 async function countBallots(dataDir: string): Promise<unknown> {
   const server = await start(dataDir);
   const counted = await ask(server.connections.superuser, 'select count(*)::int as n from ballots');
@@ -53,9 +53,9 @@ async function countBallots(dataDir: string): Promise<unknown> {
 }
 
 describe.skipIf(!mayContain)(
-  'two containers on one data folder (needs the right to create namespaces)',
+  'two containers that share a data folder (needs the right to create namespaces)',
   () => {
-    test('refuses a second container on the same data folder, and loses no acknowledged vote', async () => {
+    test('refuses to start in a second container on the same data folder, and loses no acknowledged vote', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const second = await hold(folder, { inContainer: true });
@@ -96,7 +96,7 @@ describe.skipIf(!mayContain)(
   },
 );
 
-test('exactly one of three programs that start simultaneously takes over a killed program’s database', async () => {
+test('only one of three programs that start simultaneously takes over a killed program’s database', async () => {
   const killed = await hold(folder);
   await cast(killed, 1);
   killed.child.kill('SIGKILL');
@@ -112,7 +112,7 @@ test('exactly one of three programs that start simultaneously takes over a kille
   expect(await countBallots(folder)).toBe(2);
 });
 
-test('starts on a copy of a running or killed program’s data folder, and leaves the original alone', async () => {
+test('starts on a copy of a running or killed program’s data folder, and leaves the original unchanged', async () => {
   const original = await hold(folder);
   await cast(original, 1);
   await query(original, 'checkpoint');

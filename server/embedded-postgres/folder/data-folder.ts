@@ -19,17 +19,17 @@ const texts = embeddedPostgresTexts.ro;
 /** Milliseconds that a start waits for an earlier program to stop. */
 const usualPatience = 2_000;
 /**
- * Milliseconds between two heartbeats in the lock file. Another machine waits for more than two heartbeats
- * before it takes the lock.
+ * Milliseconds between two heartbeats in the lock file. Another machine takes the lock only after more than
+ * two missed heartbeats.
  */
 const usualHeartbeat = 5_000;
 
 export type FolderOptions = {
   dataDir: string;
   log: Log;
-  /** Milliseconds to wait for the program that uses the folder. */
+  /** Maximum number of milliseconds to wait for the program that uses the folder. */
   patience?: number;
-  /** Aborting this signal stops the wait; takeDataFolder throws the signal's reason. */
+  /** Aborting this signal stops the wait. takeDataFolder then throws the signal's reason. */
   stopping?: AbortSignal;
   heartbeat?: number;
 };
@@ -76,7 +76,7 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    // Pids repeat across containers, often as 1, so only a holder in this PID namespace counts as running.
+    // Pids repeat across containers, so only a holder in the same PID namespace counts as running.
     if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
     // Stopping an orphaned database takes time, so the wait for another program starts again.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))
@@ -89,8 +89,8 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
 }
 
 /**
- * Waits until another machine's heartbeat has stopped, because a network folder may not support locks. After
- * a reboot this machine counts as another one and waits once.
+ * Waits until another machine's heartbeat stops, because a network folder may not support locks. This machine
+ * counts as another one after a reboot.
  */
 async function requireSilence(path: string, options: FolderOptions): Promise<void> {
   const { heartbeat = usualHeartbeat, stopping } = options;

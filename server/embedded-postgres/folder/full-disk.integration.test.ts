@@ -31,14 +31,14 @@ test.skipIf(!mayMount)(
       const ballast = join(disk, 'ballast');
       await expect.poll(() => existsSync(ballast)).toBe(true);
       expect(statSync(ballast).size).toBe(32 * 1024 * 1024);
-      // The test fills freed room again immediately, like a program that fills the disk.
+      // The test fills freed room immediately, like another program that fills the disk.
       let files = 0;
       const fill = () => {
         files += 1;
         spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
       };
       const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
-      // The first connection writes a file, so it must come before the disk is full; later only the
+      // The first connection writes a file, so the test connects before the disk is full. Later only the
       // write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
       fill();

@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('creates the links to PostgreSQL’s libraries that npm did not create', () => {
+test('creates the links to PostgreSQL’s libraries that a skipped install script did not create', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));
@@ -52,7 +52,7 @@ test('creates the links to PostgreSQL’s libraries that npm did not create', ()
 });
 
 test.skipIf(!isRoot)(
-  'puts the database outside a data folder that the database’s user cannot enter, and reuses no old data',
+  'stores the database outside a data folder that its user cannot enter, and reuses no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -99,12 +99,12 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'copies PostgreSQL’s programs to a readable folder when only root can enter their own folder',
+  'copies PostgreSQL’s programs to a readable folder when only root can enter node_modules',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));
     chmodSync(shelter, 0o755);
-    // Hard links save copying 100 MB. One library link is missing, as after an install without scripts.
+    // Hard links avoid copying 100 MB. One library link is missing, as after an install without scripts.
     spawnSync('cp', ['-al', join(packaged, '..'), join(closed, 'package')]);
     unlinkSync(join(closed, 'package', 'native', 'lib', 'libicuuc.so.60'));
     const binaries = findBinaries({
@@ -133,7 +133,7 @@ test.skipIf(!strangerMayRun)(
     expect(statSync(join(theirs, 'postgres')).uid).toBe(stranger.uid);
     held.child.kill('SIGTERM');
     await held.ended;
-    // Root may start another user's database, which then runs as its owner.
+    // Root may start another user's database. It then runs as that user.
     const server = await start(theirs);
     await server.stop();
     chmodSync(theirs, 0o777);
@@ -144,7 +144,7 @@ test.skipIf(!strangerMayRun)(
 );
 
 test.skipIf(!isRoot)(
-  'names the data folder in the error, not a file in it, when the folder is read-only',
+  'the error for a read-only data folder names that folder, not a file inside it',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-read-only-'));
     chmodSync(closed, 0o755);

@@ -22,13 +22,13 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** Folder owned by root for files that the database's user could not reach inside the project. */
+/** A folder owned by root for the files that the database's user cannot reach in the project. */
 const shelter = '/var/lib/vot-informat';
 export const port = 5432;
-/** Linux limits the path of a socket (sun_path) to 108 bytes, with the closing zero. */
+/** Linux limits a socket's path (sun_path) to 108 bytes, with the closing zero. */
 const longestSocketPath = 107;
 
-/** PostgreSQL's user and folders: `cluster` is the data folder, `socket` the folder of the socket. */
+/** The user and folders of PostgreSQL. `cluster` is its data folder and `socket` the folder of its socket. */
 export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
 
 /** Chooses the database's user and folders. `dataDir` must exist. */
@@ -49,8 +49,8 @@ export function prepareHome(options: { dataDir: string; log: Log }): Home {
 }
 
 /**
- * Returns the path of the data folder's database in the shelter, or null. The data folder stores the name, so
- * that a new folder at the same path does not find an old database.
+ * Returns the path of the data folder's database in the shelter, or null. A stored name keeps a new folder
+ * from finding an old database at the same path.
  */
 function findOutside(dataDir: string): string | null {
   const file = nameFile(dataDir);
@@ -61,8 +61,8 @@ function findOutside(dataDir: string): string | null {
 }
 
 /**
- * Creates a database folder in the shelter, outside the data folder. Stores its name atomically, because a
- * partly written name would lose the database.
+ * Creates a database folder in the shelter. Writes its name atomically, because a partly written name would
+ * lose the database.
  */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
@@ -78,8 +78,8 @@ const nameFile = (dataDir: string) => join(dataDir, 'database-name');
 type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
 
 /**
- * Returns the existing database's folder, or chooses a new one: in the data folder, or outside it in the
- * shelter when PostgreSQL's user cannot enter the data folder.
+ * Returns the folder of an existing database or chooses a new one. A new database is in the shelter when
+ * PostgreSQL's user cannot enter the data folder.
  */
 function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
   const reachable = mayEnter(account, dataDir);
@@ -103,14 +103,14 @@ export function findCluster(dataDir: string): string {
   return existsSync(join(inside, 'PG_VERSION')) ? inside : (findOutside(real) ?? inside);
 }
 
-/** Throws when the data folder is a copy, because a copy still points to the original folder's database. */
+/** Throws when the data folder is a copy, because a copy still points to the original's database. */
 function requireOwn(dataDir: string, outside: string): void {
   const ownerFile = join(dirname(outside), 'data-folder');
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : dataDir;
   const isThere = owner !== dataDir && existsSync(nameFile(owner));
   if (isThere && findOutside(owner) === outside)
     throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
-  // The data folder is new or was moved, so it is recorded as the database's owner.
+  // A new or moved data folder is recorded as the database's owner.
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
@@ -123,8 +123,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Creates an empty folder for the socket while no PostgreSQL runs. PostgreSQL trusts every user who reaches
- * the socket, so the folder must belong to the database's user alone.
+ * Creates an empty folder for the socket. It must belong to the database's user alone, because PostgreSQL
+ * trusts everyone who reaches the socket.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

@@ -7,15 +7,15 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 /**
- * Milliseconds to wait for each kind of shutdown. A fast shutdown writes all data to disk; after an immediate
- * one the next start recovers the data.
+ * Milliseconds to wait for each kind of shutdown. After a fast shutdown all data is on disk, and after an
+ * immediate one the next start recovers.
  */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
 /**
- * Stops a PostgreSQL that outlived its program (kill -9) and holds its lock; returns true when that
- * PostgreSQL has ended. `isOrphan` tells whether the lock still names a dead program.
+ * Stops a PostgreSQL that outlived its killed program, and returns true when it has ended. `isOrphan` tells
+ * whether the lock still names a dead program.
  */
 export async function stopOrphans(options: {
   cluster: string;
@@ -25,15 +25,14 @@ export async function stopOrphans(options: {
   const { cluster, log, isOrphan } = options;
   const orphans = listPostgres(cluster);
   const pid = readPostmaster(cluster);
-  // `isOrphan` is checked after listing the processes, because a faster program writes the lock before it
-  // starts its own PostgreSQL.
+  // `isOrphan` runs after the processes are listed. A new program writes the lock before it starts its own
+  // PostgreSQL, which must not be stopped.
   if (orphans.length === 0 || !isOrphan()) return false;
   const areGone = () => !listPostgres(cluster).some((found) => orphans.includes(found));
   if (pid !== null && orphans.includes(pid)) {
     log.warn(texts.stoppingLeftover(pid));
     await stopProcess(pid, areGone);
   } else if (!(await waitUntil(areGone, immediateShutdown))) {
-    // The children of a killed postmaster end shortly after it.
     for (const child of orphans) send(child, 'SIGQUIT');
     await waitUntil(areGone, immediateShutdown);
   }
@@ -41,7 +40,7 @@ export async function stopOrphans(options: {
 }
 
 /**
- * Stops a leftover PostgreSQL on the data folder and removes its stale pid file. The caller holds the
+ * Stops a leftover PostgreSQL on the data folder and removes its stale pid file. The caller must hold the
  * program's lock.
  */
 export async function clearLeftover({ cluster, log }: { cluster: string; log: Log }): Promise<void> {
@@ -49,8 +48,8 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   const [survivor] = listPostgres(cluster);
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
-  // PostgreSQL refuses to start while any process has the pid in its pid file, even another program. The pid
-  // file of a dead process stays, because PostgreSQL itself checks that case.
+  // PostgreSQL refuses to start while any process has the pid in its pid file, even another program. Without
+  // such a process, PostgreSQL handles the file itself.
   const pid = readPostmaster(cluster);
   if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -58,7 +57,7 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   }
 }
 
-/** Stops a PostgreSQL process: by fast shutdown, then by immediate shutdown, then by SIGKILL. */
+/** Stops a PostgreSQL process by fast shutdown, then by immediate shutdown, then by SIGKILL. */
 export async function stopProcess(pid: number, isGone: () => boolean): Promise<void> {
   send(pid, 'SIGINT');
   if (await waitUntil(isGone, fastShutdown)) return;
@@ -68,7 +67,7 @@ export async function stopProcess(pid: number, isGone: () => boolean): Promise<v
   await waitUntil(isGone, immediateShutdown);
 }
 
-/** Polls until `isTrue` returns true; returns false after `timeout` milliseconds. */
+/** Polls until `isTrue` returns true. Returns false after `timeout` milliseconds. */
 export async function waitUntil(isTrue: () => boolean, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout;
   while (!isTrue()) {
@@ -78,7 +77,7 @@ export async function waitUntil(isTrue: () => boolean, timeout: number): Promise
   return true;
 }
 
-/** Lists the processes of PostgreSQL on this data folder, parents and children. */
+/** Lists the PostgreSQL processes on this data folder, parents and children. */
 export function listPostgres(cluster: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
@@ -88,7 +87,7 @@ export function listPostgres(cluster: string): number[] {
         readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
       );
     } catch {
-      return false; // The process ended, or belongs to another user.
+      return false; // The process has ended or belongs to another user.
     }
   });
 }

@@ -161,7 +161,7 @@ test('the browser of a signed-in person holds only the cookie that the privacy p
   await context.close();
 });
 
-test(`axe finds no fault on /account/privacy, light and dark; nothing overflows at 320 px`, async ({
+test(`axe finds no fault on /account/privacy in light and dark, and nothing overflows at 320 px`, async ({
   browser,
 }) => {
   const { context, page } = await signIn(browser);

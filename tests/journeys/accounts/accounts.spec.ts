@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Adresa de e-mail sau parola nu este corectă.');
   });
 
-  test('one button press signs in to each demonstration account, where the second factor can be set up', async ({
+  test('one button press signs in to each demonstration account, which can then set up the second factor', async ({
     page,
   }) => {
     for (const [button, path] of [
@@ -147,7 +147,8 @@ test.describe('without JavaScript', () => {
 
 test('axe finds no fault on the account pages and in their error states', async ({ page }) => {
   const check = async (state: string) => {
-    // Scrolls to the top, because axe would measure a button under the fixed header as too small.
+    // The page is scrolled to the top, because axe would measure a button under the fixed header as too
+    // small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listFaults(page), state).toEqual([]);
   };
@@ -167,7 +168,9 @@ test('axe finds no fault on the account pages and in their error states', async 
   await check('security');
 });
 
-test('sign-in forms report a lost connection, keep the typed text, and then work', async ({ page }) => {
+test('sign-in forms report a lost connection and keep the typed text, and the next press works', async ({
+  page,
+}) => {
   const main = page.getByRole('main');
   const lost = 'Conexiunea cu serverul s-a întrerupt';
   for (const [address, label, send] of [

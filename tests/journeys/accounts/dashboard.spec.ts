@@ -207,7 +207,7 @@ test('refuses 300 kB in forms that upload no picture', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 a candidate’s dashboard shows the linked candidate or reports a missing link; a voter is refused', async ({
+test('CDASH-01 a candidate’s dashboard shows the linked candidate or reports a missing link, and a voter is refused', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

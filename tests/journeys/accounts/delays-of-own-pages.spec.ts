@@ -2,13 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../../kit/browser/alive.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 
-/** Tests of timed page changes. The browser clock stands still until the test moves it. */
+/** The page's changes are timed, so the browser's clock stands still until the test moves it. */
 const own = withOwnProduct();
 
-/**
- * Moves the clock and waits for the page's reaction, since the server's answer arrives after the page has
- * drawn.
- */
+/** Moves the clock and waits for the page's reaction, because the server answers after the page has drawn. */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());
@@ -38,7 +35,7 @@ test('AUTH-15 the page redirects to sign-in one and a half seconds after a regis
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(own.url.length)));
   await pass(page, 1_499);
-  // Requests of the registration page itself (mode=) are not redirects.
+  // The registration page's own requests (mode=) are not redirects.
   expect(asked.filter((path) => path.startsWith('/auth') && !path.includes('mode='))).toEqual([]);
   await expect(done).toBeVisible();
   await pass(page, 1);

@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * Ways to end a session: the administrator ends it, another device ends it (the cookie stays), or another tab
- * does (the cookie goes).
+ * Ways to end a session. The administrator or another device ends it and the cookie stays; another tab ends
+ * it and removes the cookie.
  */
 const ways = {
   elsewhere: (_page: Page, userId: string) =>
@@ -98,7 +98,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
   });
 }
 
-test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript report that the session has ended, and sign-in leads back', async ({
+test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript report the ended session and lead back after sign-in', async ({
   browser,
 }) => {
   const [votes, follows] = await countRows(own.db);

@@ -26,10 +26,10 @@ const pages: [SignedInRole, string[]][] = [
   ['candidate', ['/dashboard', '/candidate-dashboard']],
   ['admin', ['/admin/ai-score-calculation', '/account/security', '/demo/outbox']],
 ];
-/** Pages that show sessions or messages, whose times are real and not election time. */
+/** Pages that show sessions or messages, whose times are real time, not election time. */
 const byRealTime = ['/account/security', '/demo/outbox'];
 
-test('account pages and consents show no day later than the demonstration’s clock; sessions and messages show real days', async ({
+test('account pages and consents show no day after the demonstration’s clock, while sessions and messages show real days', async ({
   browser,
 }) => {
   const machineYear = new Date().getFullYear();
@@ -46,7 +46,7 @@ test('account pages and consents show no day later than the demonstration’s cl
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      // Removes the name of the consent's text, which contains the real date of the text.
+      // The name of the consent's text contains the real date of the text, so the test removes it.
       const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
       const found = text.match(later) ?? [];
       if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);
@@ -69,7 +69,7 @@ for (const [how, cut] of [
   ['is lost', 'abort'],
   ['comes from a proxy that reached nobody', 'fulfill'],
 ] as const) {
-  test(`VOTE-17 FOLL-10 an answer that ${how} is reported beside the button; the page stays, and the next press works`, async ({
+  test(`VOTE-17 FOLL-10 an answer that ${how} is reported beside the button, and the next press works`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { hasConsented: true });
@@ -78,7 +78,7 @@ for (const [how, cut] of [
     const follow = card.getByRole('button', { name: /^Urmărește: / });
     await page.route(/\/candidates\.data|\/rpc\/cast_vote/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      // The server writes, but the browser gets no answer.
+      // The server writes the vote, but the browser gets no answer.
       await route.fetch();
       return cut === 'abort' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
     });
@@ -95,7 +95,7 @@ for (const [how, cut] of [
   });
 }
 
-test('DASH-20 DASH-21 account forms keep the page and the typed text when the connection is lost, and work at the next press', async ({
+test('DASH-20 DASH-21 account forms keep the page and typed text when the connection is lost, and work at the next press', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -131,7 +131,7 @@ test('DASH-20 DASH-21 account forms keep the page and the typed text when the co
   await page.context().close();
 });
 
-test('NAV-10 the header with dashboard, account and sign-out fits one line from 1024 px, and wraps with text at 200 %', async ({
+test('NAV-10 the header with dashboard, account and sign-out fits one line from 1024 px, and wraps with 200 % text', async ({
   browser,
 }) => {
   for (const role of ['voter', 'candidate', 'admin'] as const) {

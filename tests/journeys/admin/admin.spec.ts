@@ -106,7 +106,7 @@ test('refuses the administration’s page, data and changes to everyone but admi
 test('legal silence hides vote counts in the administration’s pages and their data', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
-  // The recount reports this number as a difference; its digits occur nowhere else on the page.
+  // The recount reports this number as a difference. Its digits occur nowhere else on the page.
   const odd = 48_611;
   await own.db
     .updateTable('candidate_counters')
@@ -137,7 +137,7 @@ test('legal silence hides vote counts in the administration’s pages and their 
   await page.context().close();
 });
 
-test(`axe finds no fault in the administration, light and dark, at 320, 768 and 1280 px; its menu opens by keyboard`, async ({
+test(`axe finds no fault in the administration, light and dark, at 320, 768 and 1280 px, and the keyboard opens its menu`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });

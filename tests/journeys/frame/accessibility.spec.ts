@@ -24,6 +24,8 @@ const routes = [
   '/news/source/g4media',
   '/news/for-you',
   '/corrections',
+  '/quiz/compatibility?vedere=lista',
+  '/quiz/compatibility/interests',
   '/info',
   '/info?sectiune=intrebari-frecvente',
   '/terms',
@@ -87,7 +89,7 @@ const states: State[] = [
 
 for (const state of states) {
   const { moment, colorScheme, alsoDark = false } = state;
-  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}; pages scroll only down at 320 px, with the text spacing of 1.4.12 and with text at 200 %`, async ({
+  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}, and no page scrolls sideways at 320 px, with 200 % text or 1.4.12 text spacing`, async ({
     browser,
   }) => {
     const page = await own.open(browser);

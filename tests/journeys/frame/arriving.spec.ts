@@ -95,18 +95,19 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 100,
-    downloadThroughput: 40_000,
+    downloadThroughput: 80_000,
     uploadThroughput: 40_000,
   });
-  // Blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout shift.
+  // The test blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout
+  // shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       type Shift = { value: number; sources: { previousRect: DOMRectReadOnly }[] };
-      // Skips parts without a previous size: Chromium also reports parts that `content-visibility` first left
-      // out.
+      // Parts without a previous size do not count: Chromium reports parts that `content-visibility` first
+      // left out.
       for (const { value, sources } of list.getEntries() as unknown as Shift[])
         if (sources.some(({ previousRect }) => previousRect.height > 0)) seen.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -126,7 +127,7 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
 
 for (const width of [390, 1280]) {
   for (const path of ['/', '/candidates', '/acest-drum-nu-exista', '/candidates?cauta=zzzz']) {
-    test(`nothing shifts while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
+    test(`no part shifts while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
       expect((await arriveInPieces(browser, path, width)).shift).toBeLessThanOrEqual(0.02);
     });
   }

@@ -96,7 +96,7 @@ test('every open page shows a notice when the demonstration’s clock moves', as
   await expect(still.getByRole('status').filter({ hasText: notice })).toBeHidden();
 });
 
-test('restarting the demonstration deletes everything, and tells people signed in elsewhere the reason', async ({
+test('restarting the demonstration deletes all activity, and tells people signed in elsewhere the reason', async ({
   browser,
 }) => {
   await move(browser, 'Între tururi');

@@ -26,8 +26,8 @@ const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'
 const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
 /**
- * The counts that would reveal a round's result, as pages, CSV and JSON write them, for the nation and each
- * county.
+ * Returns the counts that would reveal a round's result, as pages, CSV and JSON write them, for the nation
+ * and each county.
  */
 function countsOf(round: string): Set<string> {
   const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter(
@@ -44,7 +44,10 @@ function countsOf(round: string): Set<string> {
 
 type NewsItem = { title: string; published_at: string };
 const { news }: { news: NewsItem[] } = read('news.json');
-/** Titles of the dataset's news that are not public at `at`; an item without an hour is from the next midnight. */
+/**
+ * Returns titles of the dataset's news that are not public at `at`. An item without an hour is public from
+ * the next midnight.
+ */
 function laterTitles(at: Date): string[] {
   const from = (day: string) => new Date(day.length === 10 ? `${day}T24:00:00+03:00` : day);
   return news.filter(({ published_at }) => from(published_at) > at).map(({ title }) => title);
@@ -116,7 +119,7 @@ for (const moment of listMoments()) {
       const counts = countsOf(String(round));
       expect(counts.size).toBeGreaterThan(50);
       for (const page of pages) {
-        // Removes the product's own port, which may happen to equal a count.
+        // The product's own port may happen to equal a count, so the test removes it.
         const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
         // The pattern skips digits in an id or a nonce.
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));

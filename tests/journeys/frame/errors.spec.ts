@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder
 const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
 
 test.describe('when the connection fails inside the browser', () => {
-  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 a failed navigation is retried after 1, 2 and 4 s, then shows the error and its button', async ({
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 a failed navigation is retried after 1, 2 and 4 s, then shows the error', async ({
     page,
   }) => {
     await page.goto('/');
@@ -25,8 +25,7 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    // The failing answer waits until the test has seen the label, because an immediate failure would hide the
-    // label at once.
+    // The failing answer waits until the test has seen the label, because an immediate failure would hide it.
     const seen = Promise.withResolvers<void>();
     await page.unroute('**/*.data*');
     await page.route('**/*.data*', async (route) => {
@@ -46,7 +45,7 @@ test.describe('when the connection fails inside the browser', () => {
 });
 
 test.describe('when the database is away', () => {
-  test('HOME-29 CAND-43 PROF-17 each page that was not kept before shows its own error sentence with 503', async ({
+  test('HOME-29 CAND-43 PROF-17 each uncached page shows its own error sentence with 503 when the database is away', async ({
     browser,
   }) => {
     const dataDir = makeTemporaryFolder('vot-informat-errors-');
@@ -58,7 +57,7 @@ test.describe('when the database is away', () => {
     });
     const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
     try {
-      // These pages have not been rendered yet: a kept page would be shown with the time of its figures.
+      // These pages are not cached yet. A cached page would be shown with the time of its figures.
       await postgres.stop();
       await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
       const texts = {

@@ -18,7 +18,7 @@ const routes = [
   '/method',
 ];
 
-/** English interface words that are not also Romanian words. */
+/** English interface words that are not Romanian words too. */
 const english =
   /\b(the|and|with|your|this|that|from|not found|loading|search|submit|next|previous|click|sign in|log ?in|home|page|results|candidates|vote now|read more|close|open|skip|show|hide|error occurred)\b/i;
 
@@ -38,7 +38,7 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
     expect(await page.locator('html').getAttribute('lang')).toBe('ro');
     const texts = await readTexts(page);
     expect(texts.length).toBeGreaterThan(20);
-    // Skips paths, which may contain English words.
+    // Paths may contain English words, so the test skips them.
     expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(heard.foreign).toEqual([]);
@@ -61,11 +61,11 @@ function listen(page: Page, own: string): { complaints: string[]; foreign: strin
   return heard;
 }
 
-/** Title, words and accessible names, as a visitor reads or hears them. */
+/** Returns title, words and accessible names, as a visitor reads or hears them. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement;
-    // Skips publication names, text in another language, and code.
+    // Publication names, text in another language, and code do not count.
     for (const other of body.querySelectorAll('a[href^="http"], [lang], code, pre, textarea, script, style'))
       other.remove();
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((attribute) =>

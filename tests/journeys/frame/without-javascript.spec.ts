@@ -44,7 +44,9 @@ test('HOME-22 HOME-23 HOME-27 without JavaScript, the home page shows groups, an
   await expect(main.getByRole('table', { name: /Sondaje pentru/ })).toBeVisible();
 });
 
-test('CAND-01 the candidate list shows every candidate and links to a complete profile', async ({ page }) => {
+test('CAND-01 without JavaScript, the candidate list shows every candidate and links to a complete profile', async ({
+  page,
+}) => {
   await page.goto('/candidates');
   for (const { slug, display_name } of candidates) {
     await expect(page.getByRole('main')).toContainText(display_name);
@@ -58,7 +60,9 @@ test('CAND-01 the candidate list shows every candidate and links to a complete p
   }
 });
 
-test('the information page answers every question of the guide and searches by a form', async ({ page }) => {
+test('without JavaScript, the information page answers every question of the guide and searches by a form', async ({
+  page,
+}) => {
   const { sections }: { sections: { items: { id: string; title?: string; question?: string }[] }[] } =
     JSON.parse(readFileSync(join(data, 'guide.json'), 'utf8'));
   await jumpTo(page.request, 'arhiva');
@@ -84,7 +88,7 @@ test('the information page answers every question of the guide and searches by a
   await jumpTo(page.request, 'intre-tururi');
 });
 
-test('RES-02 RES-03 a poll opens to show its payer and sources, and the first round’s chart and table are below', async ({
+test('RES-02 RES-03 without JavaScript, a poll opens to show its payer and sources, above the first round’s chart and table', async ({
   page,
 }) => {
   await page.goto('/polls');
@@ -100,7 +104,7 @@ test('RES-02 RES-03 a poll opens to show its payer and sources, and the first ro
   await expect(page).toHaveURL(/tur=2/);
 });
 
-test('RES-14 RES-18 RES-19 the analysis page is complete: finalists, the reason for missing scenarios, every county', async ({
+test('RES-14 RES-18 RES-19 the analysis page without JavaScript has finalists, the reason for missing scenarios and every county', async ({
   page,
 }) => {
   await page.goto('/ai-analysis');
@@ -114,7 +118,7 @@ test('RES-14 RES-18 RES-19 the analysis page is complete: finalists, the reason 
   await expect(main.getByRole('link', { name: 'Alba', exact: true })).toBeVisible();
 });
 
-test('the API’s documentation shows a URL, a command and a real answer for every operation', async ({
+test('without JavaScript, the API’s documentation shows a URL, a command and a real answer for every operation', async ({
   page,
   request,
 }) => {
@@ -126,7 +130,7 @@ test('the API’s documentation shows a URL, a command and a real answer for eve
     for (const method of Object.keys(methods))
       await expect(main.getByText(`${method.toUpperCase()} /api/v1${path}`, { exact: true })).toBeVisible();
   }
-  // The URL's fragment opens one operation without JavaScript; the other operations stay closed.
+  // The URL's fragment opens one operation without JavaScript, and the other operations stay closed.
   await expect(main.locator('#listCandidates')).toBeHidden();
   await page.goto('/api#listCandidates');
   await expect(main.locator('#listCandidates')).toBeInViewport();
@@ -139,7 +143,7 @@ test('the API’s documentation shows a URL, a command and a real answer for eve
   await expect(main.locator('#listCandidates')).toContainText(`"slug": "${first.slug}"`);
 });
 
-test('legal silence hides polls, and the page gives the reason and the end time', async ({
+test('without JavaScript, pages hide polls during legal silence and give the reason and the end time', async ({
   page,
   request,
 }) => {

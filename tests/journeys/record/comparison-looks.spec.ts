@@ -28,7 +28,7 @@ test('the printed comparison has all positions, and no explanation box covers fi
     expect(await panel.evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
 });
 
-test('the positions section opens one theme at a time, and a question in the chart opens its theme', async ({
+test('the comparison’s positions section opens one theme at a time, and a question in the chart opens its theme', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -61,7 +61,7 @@ test('the comparison never scrolls sideways at 320 px, and the selection bar nev
   await page.goto('/candidates');
   await box(page, one).check();
   expect(await excess(page)).toBeLessThanOrEqual(0);
-  // Presses Tab from the first box through the cards: the bar must never cover the focused element.
+  // Tab moves from the first box through the cards, and the bar must never cover the focused element.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {

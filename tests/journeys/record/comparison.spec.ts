@@ -57,7 +57,9 @@ test('COMP-01 COMP-02 COMP-03 the keyboard selects three candidates, is refused 
   for (const candidate of [one, two, three]) await expect(box(page, candidate)).not.toBeChecked();
 });
 
-test('the selected candidates survive filtering and are stored only in the URL', async ({ page }) => {
+test('the candidates selected for comparison survive filtering and are stored only in the URL', async ({
+  page,
+}) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await page.getByText('Caută și ordonează').click();
@@ -71,7 +73,7 @@ test('the selected candidates survive filtering and are stored only in the URL',
   await expect(bar(page).getByRole('button')).toHaveCount(0);
 });
 
-test('COMP-04 COMP-05 „Compară” opens a dialog at the comparison page’s URL; back, Esc and the cross close it', async ({
+test('COMP-04 COMP-05 „Compară” opens a dialog at the comparison page’s URL, and back, Esc and the cross close it', async ({
   page,
 }) => {
   await page.goto('/candidates');

@@ -45,7 +45,8 @@ test('oEmbed respects the given size and refuses unknown targets', async ({ requ
     [404, { url: `${baseURL}/results/9` }],
     [404, { url: `${baseURL}/results/1/ZZZ` }],
     [404, { url: 'https://example.invalid/results/1' }],
-    // The second round has an embed before its result, which shows the date of the announcement.
+    // The second round's page offers an embed even before the result, which shows the date of the
+    // announcement.
     [200, { url: `${baseURL}/results/2` }],
     [200, { url: `${baseURL}/embed/map/1?theme=dark` }],
   ];

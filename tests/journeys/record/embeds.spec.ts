@@ -12,7 +12,7 @@ const candidates = { 1: 11, 2: 2 } as const;
 const results = (round: 1 | 2, code = 'RO') => resultsEmbed({ round, code, candidates: candidates[round] });
 const map = (round: number, view: string | null = null) => mapEmbed({ round, view });
 
-/** Each embed with the page it comes from. */
+/** Each embed with the page that shows the same figures. */
 const pairs: { embed: Embed; page: string }[] = [
   { embed: results(1), page: '/results/1' },
   { embed: results(2), page: '/results/2' },
@@ -26,8 +26,10 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: pollsEmbed(null), page: '/polls' },
   { embed: pollsEmbed(1), page: '/polls?tur=1' },
   { embed: pollsEmbed(2), page: '/polls?tur=2' },
+  { embed: newsEmbed(), page: '/news' },
+  { embed: newsEmbed({ tag: 'ccr' }), page: '/news?eticheta=ccr' },
 ];
-const news = [newsEmbed(), newsEmbed({ tag: 'ccr' }), newsEmbed({ text: 'sondaj' })];
+const news = [newsEmbed({ text: 'sondaj' })];
 const embeds = [...pairs.map(({ embed }) => embed), ...news];
 const paths = embeds.map(({ path }) => path);
 /** One embed for each layout: rows, pair, map, countdown, lines, news. */
@@ -35,7 +37,10 @@ const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1), ne
   ({ path }) => path,
 );
 
-/** Numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have coordinates. */
+/**
+ * Returns numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have
+ * coordinates.
+ */
 function figuresOf(html: string): string[] {
   const text = mainOf(html);
   return [...new Set(text.match(/\d{1,3}(?:\.\d{3})+|\d+,\d+\s?%/g) ?? [])];
@@ -133,7 +138,10 @@ test('a feed answers 304 to its own tag', async ({ request }) => {
   }
 });
 
-/** The home page offers its poll lines; during legal silence page and embed show the same notice. */
+/**
+ * Compares the home page's poll lines with their embed. During legal silence page and embed show the same
+ * notice.
+ */
 async function comparePolls(request: APIRequestContext): Promise<void> {
   const home = await read(request, '/');
   const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
@@ -188,7 +196,7 @@ test('an embed sets no cookie, loads no script and requests only this site', asy
   await context.close();
 });
 
-/** Starts another site whose page frames `src`. `isolated` requires resources to opt in (COEP). */
+/** Starts another site whose page frames `src`. With `isolated`, resources must opt in (COEP). */
 async function startForeignSite(src: string, isolated: boolean) {
   const server = createServer((_request, response) => {
     const headers = isolated ? { 'cross-origin-embedder-policy': 'require-corp' } : {};
@@ -222,7 +230,7 @@ test('another origin may frame the embeds but no other page of this site', async
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-/** Embed documents already checked at an earlier moment. An unchanged embed is not checked again. */
+/** Embed documents checked at an earlier moment. An unchanged embed is not checked again. */
 const tried = new Set<string>();
 const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
 

@@ -78,7 +78,7 @@ test('pages carry their schema.org data, and no script policy blocks it', async 
   expect(problems).toEqual([]);
 });
 
-test('parameters that only arrange a page do not change its canonical URL, and /results has the latest round’s', async ({
+test('parameters that only arrange a page do not change its canonical URL, and /results has the latest round’s URL', async ({
   request,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('parameters that only arrange a page do not change its canonical URL, and /
   expect(await canonicalOf('/nu-exista')).toEqual([]);
 });
 
-test('a demonstration asks not to be indexed, and answers 404 for an unknown picture', async ({
+test('a demonstration asks search engines not to index it, and answers 404 for an unknown picture', async ({
   request,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
@@ -113,7 +113,7 @@ test('the results page links its data files, and every file answers', async ({ r
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('one font file per family is requested, and the page preloads both', async ({ page }) => {
+test('browsers request one font file per family, which the page preloads', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (asked) => {
     if (asked.resourceType() === 'font') fonts.add(new URL(asked.url()).pathname);

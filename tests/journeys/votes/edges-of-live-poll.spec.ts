@@ -19,7 +19,7 @@ test('the live poll’s button keeps keyboard focus through choice, consent and 
   await page.context().close();
 });
 
-test('HIST-10 HIST-16 refreshing without a connection keeps the page, reports the failure, and works again later', async ({
+test('HIST-10 HIST-16 refreshing the live poll without a connection keeps the page, reports the failure, and works later', async ({
   browser,
 }) => {
   const page = await own.open(browser);

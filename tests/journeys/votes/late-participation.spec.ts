@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
-    // Blocks live events, because through them the page would learn of the silence and remove the button.
+    // Live events would tell the page about the silence, which would remove the button.
     await page.route('**/api/v1/events**', (route) => route.abort());
     await page.goto('/candidates');
     const card = cardOf(page, one);

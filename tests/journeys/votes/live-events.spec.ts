@@ -85,7 +85,7 @@ test('another person’s vote moves an open page’s counter over one connection
   for (const opened of [reader, page, another]) await opened.context().close();
 });
 
-test('without JavaScript a reload shows current figures, and the page opens no connection', async ({
+test('without JavaScript a reload shows current figures, and the page opens no live connection', async ({
   browser,
 }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });

@@ -30,7 +30,7 @@ async function openPoll(): Promise<{ id: string; names: string[]; slugs: string[
 const ballotsIn = async (id: string) =>
   Object.values((await countsOfPoll(own.db, id)).ballots).reduce((sum, count) => sum + count, 0);
 
-test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’s sign-in button to a counted vote', async ({
+test('POLL-12 POLL-27 the demonstration’s sign-in button leads a visitor from the live poll to a counted vote', async ({
   browser,
 }) => {
   const { id, names } = await openPoll();
@@ -63,7 +63,7 @@ test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a live-poll vote after the consent, still shows the vote on the next visit, and refuses a second vote`, async ({
+  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a live-poll vote after consent, shows it on the next visit, and refuses a second`, async ({
     browser,
   }) => {
     const { id, names, slugs } = await openPoll();
@@ -128,7 +128,7 @@ test('POLL-28 POLL-29 an administrator cannot vote in the live poll and sees the
   await page.context().close();
 });
 
-test('arrow keys choose and Enter votes in the live poll, and a second tab learns that the vote has been cast', async ({
+test('arrow keys choose and Enter votes in the live poll, and a second tab learns of the vote', async ({
   browser,
 }) => {
   await openPoll();
@@ -157,7 +157,7 @@ test('RT-01 a vote in one window raises the total in another window without a re
   await watching.goto('/polls');
   const before = await ballotsIn(id);
   await expect(total(watching)).toHaveText(new RegExp(`^${before} `));
-  // The cached visitors' page may be two seconds old, so wait for its first event.
+  // The cached visitors' page may be two seconds old, so the test waits for its first live event.
   const { page } = await own.signIn(browser);
   await page.goto('/polls');
   await choices(page).first().check();

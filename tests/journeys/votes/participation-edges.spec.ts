@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
+import { isAlive } from '../../kit/browser/alive.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 import {
@@ -115,6 +116,39 @@ test('a double press of the vote button without JavaScript casts one vote', asyn
   await page.context().close();
 });
 
+/** Sends the page's form as the browser does before the page's scripts run. */
+const pressWithoutScripts = (page: Page, press: string) =>
+  page.evaluate((value) => {
+    const form = document.querySelector<HTMLFormElement>('#participare-formular');
+    form?.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'press', value }));
+    form?.submit();
+  }, press);
+
+test('scripts take over the answer to a form that was sent before them: question, message and vote stay', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/candidates');
+  await pressWithoutScripts(page, `vote:${one.slug}`);
+  const dialog = consentDialog(page);
+  await expect(dialog).toBeVisible();
+  await page.waitForFunction(isAlive);
+  await dialog.getByRole('button', { name: agree }).click();
+  await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
+  await pressWithoutScripts(page, `vote:${two.slug}`);
+  await expect(sentence(cardOf(page, two), said.moved)).toBeVisible();
+  await page.waitForFunction(isAlive);
+  await expect(sentence(cardOf(page, two), said.moved)).toBeVisible();
+  await expect(votedButton(cardOf(page, two))).toBeDisabled();
+  await voteButton(cardOf(page, one)).click();
+  await expect(sentence(cardOf(page, one), said.moved)).toBeVisible();
+  await expect(sentence(cardOf(page, two), said.moved)).toHaveCount(0);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 test('a vote repeated with its request key gets the first answer, and going back casts no vote', async ({
   browser,
 }) => {
@@ -177,7 +211,7 @@ test('voting, consenting, moving the vote and following work by keyboard, and fo
   await page.context().close();
 });
 
-test(`axe finds no fault on the consent dialog and the messages, light and dark; nothing overflows at 320 px`, async ({
+test(`axe finds no fault on the consent dialog and the messages, light and dark, and nothing overflows at 320 px`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });

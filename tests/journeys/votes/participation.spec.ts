@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(counter(first, 'Voturi')).toHaveText(String(counted + 1));
     const receipt = await first.locator('code').innerText();
 
-    // The second vote requests no consent, and the first vote's message disappears.
+    // The second vote asks for no consent, and the first vote's message disappears.
     await voteButton(second).click();
     await expect(sentence(second, said.moved)).toBeVisible();
     await expect(sentence(first, said.cast)).toHaveCount(0);

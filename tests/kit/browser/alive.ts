@@ -25,7 +25,7 @@ export function goingOnWhenAlive(page: Page): Page {
  * Tells in the browser whether React has hydrated the document, by React's own marker. Pages without scripts
  * are ready immediately.
  */
-function isAlive(): boolean {
+export function isAlive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;
   const mark = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'));
   return mark?.[1].stateNode.current.memoizedState.isDehydrated === false;

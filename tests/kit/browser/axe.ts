@@ -12,12 +12,14 @@ export type AxeChecks = { alsoDark?: boolean };
 /** The script of axe, from its Playwright package. */
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
-/** Text colours on their backgrounds that axe has passed on earlier pages of this process (`rememberContrasts`). */
+/**
+ * Pairs of text colour and background that axe passed on earlier pages of this process (`rememberContrasts`).
+ */
 const passedContrasts = new Set<string>();
 
 /**
- * Lists axe's violations on the page, one line for each rule. Axe runs in the page and reports only
- * violations, which takes a third of AxeBuilder's time.
+ * Lists axe's violations on the page, one line for each rule. Running axe in the page takes a third of
+ * AxeBuilder's time.
  */
 export async function listFaults(page: Page, { alsoDark = false }: AxeChecks = {}): Promise<string[]> {
   const faults = await runAxe(page, tags);
@@ -57,9 +59,8 @@ type AxeWindow = {
 };
 
 /**
- * Makes axe measure each contrast once, which halves its work: the same text style on the same stack of
- * backgrounds passes everywhere. Text inside positioned boxes is always measured, because the boxes may cover
- * other content.
+ * Makes axe measure each contrast once, which halves its work. Text inside positioned boxes is always
+ * measured, because the boxes may cover other content.
  */
 function rememberContrasts(passed: string[]): void {
   const own = window as unknown as AxeWindow;

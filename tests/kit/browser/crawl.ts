@@ -9,7 +9,7 @@ const { candidates }: { candidates: { slug: string }[] } = JSON.parse(readFileSy
 const slugs = new RegExp(`\\b(${candidates.map(({ slug }) => slug).join('|')})\\b`, 'g');
 
 /**
- * Makes paths of one kind equal: they differ only in area, candidate, order or page number, so the same code
+ * Makes paths equal when they differ only in area, candidate, order or page number, because the same code
  * answers them. Area codes keep their length, which differs for counties, countries and districts.
  */
 function kindOf(path: string): string {

@@ -37,8 +37,8 @@ export function renderPart(part: React.ReactNode): string {
 }
 
 /**
- * Renders a route module's screen at an election time, like the server. The platform has the database, a demonstration's settings
- * and a silent log; a refusal returns its status and text.
+ * Renders a route module's screen at an election time, like the server. The platform has demonstration
+ * settings and a silent log, and a refusal returns status and text.
  */
 export async function renderScreen(options: {
   screen: Screen;
@@ -46,7 +46,7 @@ export async function renderScreen(options: {
   path: string;
   db: Db;
   at: Date;
-  /** The person who requests the screen; a visitor by default. */
+  /** The person who requests the screen, by default a visitor. */
   viewer?: Viewer;
 }): Promise<{ status: number; html: string; text: string }> {
   const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;

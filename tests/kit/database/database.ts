@@ -15,7 +15,7 @@ export type TestDatabase = {
 };
 
 /**
- * Creates a migrated database on the tests' PostgreSQL: empty, or a copy of `template`. Call `drop` at the
+ * Creates a migrated database on the tests' PostgreSQL, empty or as a copy of `template`. Call `drop` at the
  * end.
  */
 export async function createTestDatabase(template = 'vot_informat'): Promise<TestDatabase> {
@@ -50,8 +50,8 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
 }
 
 /**
- * Creates a template database once for all files of a run; a second worker waits and finds it. `fill` gets
- * the migration role's connection and must close the pools that it opens.
+ * Creates a template database once for all files of a run, and fills it with `fill`. A second worker waits
+ * and finds it.
  */
 export async function ensureTemplate(
   name: string,

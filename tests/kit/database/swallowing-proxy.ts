@@ -12,7 +12,6 @@ type SwallowingProxy = {
   asked: number;
   /** Number of open connections. */
   readonly open: number;
-  /** Closes all connections. */
   cut(): void;
   close(): void;
 };

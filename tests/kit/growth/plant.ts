@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Adds made-up candidates of the first round to the loaded election, each with a profile, a day of counters,
- * one vote in the nation and none in its parts. Their names are letters without a meaning. Needs the migration role.
+ * Adds made-up candidates of the first round, each with a profile, a day of counters and one vote in the
+ * nation. Needs the migration role.
  */
 export async function plantCandidates(owner: Db, count: number): Promise<void> {
   await sql`
@@ -27,7 +27,7 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
     select id, 1, ballot_position, 1, ballot_position from candidates where slug like 'inventat-%'`.execute(
     owner,
   );
-  // The checks of foreign keys are planned once, and need to know of the new candidates.
+  // PostgreSQL plans the foreign keys' checks once, so it needs statistics about the new candidates first.
   await sql`analyze`.execute(owner);
   await sql`
     insert into results (election_id, round, area_code, candidate_id, votes)
@@ -39,8 +39,8 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
 }
 
 /**
- * Adds made-up polls of the first round: copies of a real one's answers, spread over the last hundred days
- * before its publication. Needs the migration role.
+ * Adds made-up polls of the first round, with a real poll's answers, spread over the hundred days before its
+ * publication. Needs the migration role.
  */
 export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`
@@ -57,15 +57,15 @@ export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`analyze`.execute(owner);
 }
 
-/** The newest poll in the first round's trend line. */
+/** The newest real poll in the first round's trend line; some planted polls are public at the same moment. */
 const poll = sql`select opinion_polls.* from opinion_polls
-  where round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
+  where code not like 'inventat-%' and round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
     select from opinion_poll_results answer left join round_candidates standing
       on standing.candidate_id = answer.candidate_id and standing.round = 1
     where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
   order by visible_from desc limit 1`;
 
-/** Adds made-up people. Needs the migration role. */
+/** Adds made-up accounts. Needs the migration role. */
 export async function plantPeople(owner: Db, count: number): Promise<void> {
   await sql`
     insert into users (email, first_name, last_name)
@@ -74,7 +74,9 @@ export async function plantPeople(owner: Db, count: number): Promise<void> {
   );
 }
 
-/** Adds ballots of the thirty days before `2025-05-12` with their counters, over all candidates. */
+/**
+ * Adds ballots of the thirty days before `2025-05-12`, spread over all candidates, with matching counters.
+ */
 export async function plantBallots(owner: Db, count: number): Promise<void> {
   const last = sql`date '2025-05-11'`;
   await sql`

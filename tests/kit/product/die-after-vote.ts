@@ -1,5 +1,5 @@
 // `node --import` loads this into a program, which it kills when PostgreSQL has confirmed a vote's commit.
-// The first vote of a day has a transaction; other votes are single statements.
+// The first vote of a day has a transaction, and other votes are single statements.
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;

@@ -13,8 +13,8 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 const variable = 'JOURNEYS_CLUSTER';
 
 /**
- * Starts one PostgreSQL for the journeys that start their own product. Each product gets a copy of its loaded
- * database.
+ * Starts one PostgreSQL for the journeys that start their own product. Each product gets a clone of its
+ * loaded database.
  */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: 'silent', json: false });
@@ -36,7 +36,7 @@ export type JourneyDatabase = {
   /** Value of DATABASE_URL for a product. */
   url: string;
   connections: { application: Connection; migration: Connection };
-  /** Drops the database, which no program may still use. */
+  /** Drops the database. All programs that use it must have ended. */
   drop(): Promise<void>;
 };
 

@@ -24,7 +24,7 @@ const words: { from: string; words: RegExp }[] = [
  * words of later moments.
  */
 export function findLater(said: string, at: Date): string[] {
-  // The digits of an id may equal a count by chance.
+  // The digits of an id may equal a count by chance, so ids are removed.
   const text = said.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
   const hidden = rounds.filter(({ announced_at }) => at < new Date(announced_at));
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));

@@ -52,6 +52,10 @@ export function withOwnProduct(env: Record<string, string> = {}) {
     get url() {
       return started().product.url;
     },
+    /** What the program has written to its log so far. */
+    get output() {
+      return started().product.output();
+    },
     /** Opens a page for a visitor in a new browser context. */
     async open(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
       const context = await browser.newContext({

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** STATEMENTS: the file to which all products of this run append their statements (db/compatibility/README.md). */
+/**
+ * STATEMENTS: the file to which all products of this run append their statements
+ * (db/compatibility/README.md).
+ */
 const { STATEMENTS = '' } = process.env;
 const telling = STATEMENTS
   ? { STATEMENTS, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'tell-statements.ts')}` }
@@ -12,16 +15,14 @@ const telling = STATEMENTS
 export type Product = {
   url: string;
   pid: number;
-  /** Returns the program's output so far. */
   output(): string;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 };
 
 /**
- * Starts the built product as its own process, like `npm start`; rejects with the product's output when it
- * ends. The log shows the URL, so LOG_LEVEL must be `info` or lower; `folder` is the folder of another
- * version.
+ * Starts the built product as its own process, like `npm start`, and rejects when it ends. LOG_LEVEL must be
+ * `info` or lower, because the log shows the URL.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;

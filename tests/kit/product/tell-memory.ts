@@ -1,4 +1,5 @@
-// `node --import` loads this into a program, with --expose-gc. At SIGUSR2 it collects garbage twice and prints the remaining bytes.
+// `node --import` loads this into a program, with --expose-gc. At SIGUSR2 it collects garbage twice and
+// prints the remaining bytes.
 import { setTimeout as pause } from 'node:timers/promises';
 
 process.on('SIGUSR2', async () => {

@@ -1,5 +1,5 @@
-// `node --import` loads this into a program. It appends the application role's row statements, except the job
-// library's, to the file STATEMENTS, one JSON text per line (decision 26).
+// `node --import` loads this into a program. It appends the application role's row statements to the file
+// STATEMENTS, one JSON text per line (decision 26).
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

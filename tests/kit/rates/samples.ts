@@ -15,8 +15,11 @@ export const counted: Record<
   vote: 'vote',
   pollVote: 'poll-vote',
   follow: 'follow',
+  'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
+  match: 'calculateMatches',
+  'match-save': 'saveMatches',
   export: '/account/export.json',
   'export-part': '/account/export/votes',
   erase: 'erase-account',
@@ -24,5 +27,5 @@ export const counted: Record<
   'run-job': 'run-job',
   'feed-test': 'import-feed-items',
   'news-run': 'run-news-feeds',
-  'news-edit': 'delete-news-feed',
+  edit: 'delete-news-feed',
 };

@@ -2,7 +2,7 @@ import { rateRules } from '#app/features.server.ts';
 import { longestWindow, type RateBucket } from '#app/platform/rates/rules.ts';
 
 /**
- * Returns a setting with the rate limit's usual count and a window of a day. No such window ends between two
+ * Returns a setting with the rate limit's usual count and a window of a day, which does not end between two
  * requests.
  */
 export const dayLong = (bucket: RateBucket) => ({

@@ -8,7 +8,7 @@ type Row = Record<Role, string> & {
   matrix: readonly string[];
 };
 export type PageRow = Row & { page: string };
-/** `intent`: value of the form's field `intent`, or null when the path has only one change. */
+/** `intent` is the value of the form's field `intent`, or null when the path has only one change. */
 export type ChangeRow = Row & { change: string; intent: string | null; fields: readonly string[] };
 
 /** Reads the rights tables in docs/rights.md, with which tests compare the running product. */

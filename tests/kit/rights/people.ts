@@ -15,7 +15,7 @@ export type Person = {
   cookie: string | null;
 };
 
-/** Passwords with their hashes, shared by all accounts of a run, because hashing is slow on purpose. */
+/** Passwords with their hashes. All accounts of a run share them, because hashing is slow on purpose. */
 type Passwords = readonly { password: string; hash: string }[];
 
 export async function choosePasswords(): Promise<Passwords> {

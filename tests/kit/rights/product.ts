@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { type ChangeRow, readCommittedRights } from './committed.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
-import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
+import { fieldsOf, findFacts, isList, type SampleFacts, type SampleSide } from './samples.ts';
 import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
@@ -17,7 +17,6 @@ type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<strin
 export type RightsProduct = {
   url: string;
   pid: number;
-  /** Returns the product's output so far. */
   output(): string;
   db: Db;
   /** Pool of the tables' owner. */
@@ -31,7 +30,7 @@ export type RightsProduct = {
    * product's pages.
    */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
-  /** Starts another copy of the program over the same database. */
+  /** Starts another instance of the program over the same database. */
   another(): Promise<Product>;
   /** Returns a request with every field that a browser could send for a change. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
@@ -118,7 +117,7 @@ async function ask(
 function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const fields = fieldsOf(row, side);
   if (isApi(row)) {
-    // The API refuses JSON with unknown fields.
+    // The API refuses JSON with unknown fields, so only declared fields are sent.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }
@@ -126,7 +125,8 @@ function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const forged = { role: 'admin', user_id: stranger, userId: stranger, id: stranger, is_active: 'true' };
   const form = new FormData();
   if (row.intent !== null) form.set('intent', row.intent);
-  for (const [name, value] of Object.entries({ ...forged, ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...forged, ...fields }))
+    if (!isList(value)) form.set(name, value);
   const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { method: 'POST', body: words.length < [...form].length ? form : new URLSearchParams(words) };
 }

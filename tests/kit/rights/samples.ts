@@ -1,4 +1,6 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { writeAnswers } from '#app/features/voter-test/attempt.ts';
+import { attemptLength } from '#app/features/voter-test/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 import type { ChangeRow } from './committed.ts';
@@ -11,11 +13,13 @@ export type SampleFacts = {
   candidateSlug: string;
   candidateId: string;
   profileId: string;
-  /** The open live poll. */
   pollId: string;
   outletSlug: string;
-  /** An outlet with a feed. */
   newsSourceId: string;
+  /** Enough questions for a match. */
+  questionCodes: string[];
+  /** The answers of a finished voter test. */
+  testAnswers: string;
 };
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
@@ -43,12 +47,25 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     pollId: await findOpenPoll(db),
     outletSlug: outlet.slug,
     newsSourceId: await findNewsSource(db),
+    questionCodes: await listQuestionCodes(db),
+    testAnswers: await findTestAnswers(db),
   };
 }
 
 async function findNewsSource(db: Db): Promise<string> {
   const feeds = db.selectFrom('news_feeds').select('source_id').where('is_active', '=', true).orderBy('id');
   return (await feeds.executeTakeFirstOrThrow()).source_id;
+}
+
+async function listQuestionCodes(db: Db): Promise<string[]> {
+  const questions = db.selectFrom('compatibility_questions').select('code').orderBy('position').limit(10);
+  return (await questions.execute()).map(({ code }) => code);
+}
+
+async function findTestAnswers(db: Db): Promise<string> {
+  const questions = db.selectFrom('voter_test_questions').select('id').where('known_from', 'is', null);
+  const rows = await questions.orderBy('code').limit(attemptLength).execute();
+  return writeAnswers(rows.map(({ id }) => ({ id, choice: 0 })));
 }
 
 /** Waits for the open poll, which a job opens soon after the start. */
@@ -93,18 +110,25 @@ export function samplePaths(pattern: string, facts: SampleFacts): readonly strin
   return pattern.endsWith('?') ? [fill(pattern), fill(pattern.replace(/\/:\w+\?$/, ''))] : [fill(pattern)];
 }
 
-type Value = string | Blob;
+type List = readonly Record<string, string | number>[];
+type Value = string | Blob | List;
+
+/** Only operations of the API accept lists. */
+export const isList = (value: Value): value is List => Array.isArray(value);
 const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : other);
 const ownPassword = ({ me }: SampleSide) => me.password;
 const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
 const newPassword = () => 'cal-baterie-capsator-corect';
-/** Returns a new e-mail address, or the other person's when the fields name their data. */
+/** Returns a new e-mail address, or the other person's address when the fields name their data. */
 const chosenAddress = (side: SampleSide) => (side.object === 'own' ? newAddress() : side.other.email);
 // A PNG of one transparent pixel.
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Values of fields by `operation.field` or `field`; null leaves a field out. A new field needs a value here. */
+/**
+ * Values of fields by `operation.field` or `field`, where null leaves a field out. A new field needs a value
+ * here.
+ */
 const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
@@ -112,11 +136,17 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   subject: ({ facts }) => `source:${facts.outletSlug}`,
   candidateId: ({ facts }) => facts.candidateId,
   action: () => 'updateAll',
+  'newsScheduler.action': () => 'checkEnabled',
+  'newsScheduler.enabled': null,
+  limit_count: null,
+  offset_count: null,
+  address: null,
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
   // The samples leave out the day, which matters only after midnight.
   day: null,
   consent: () => consentVersion,
+  p_answers: ({ facts }) => facts.questionCodes.map((question_id) => ({ question_id, selected_answer: 0 })),
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',
@@ -148,8 +178,13 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   enabled: () => 'true',
   everyHours: () => '48',
   source: ({ facts }) => facts.newsSourceId,
+  seed: () => crypto.randomUUID(),
+  answers: ({ facts }) => facts.testAnswers,
+  question: null,
+  choice: null,
+  place: () => 'page',
   item: null,
-  // No row of the administration has this id; without an id a form adds a row.
+  // No administration row has this id. Without an id the form would add a row.
   id: () => '00000000-0000-4000-8000-000000000000',
   'save-news-tag.id': () => '',
   'save-news-source.id': () => '',
@@ -171,6 +206,26 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   verificationStatus: () => 'pending',
   opml: () => new Blob(['<opml version="2.0"><head/><body><outline text="Gol"/></body></opml>']),
   mark: () => 'hide',
+  'save-question.id': () => '',
+  'save-stance.id': () => '',
+  'save-test-question.id': () => '',
+  'save-test-question.category': () => 'Calendar',
+  'save-test-question.question': () => 'Câte?',
+  correctLine: () => '0',
+  sourceUrl: null,
+  'save-stance.candidate': ({ facts }) => facts.candidateId,
+  'save-question.question': () => 'O întrebare.',
+  'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
+  'save-question.category': () => 'Justiție',
+  weight: null,
+  option: () => 'Un singur răspuns',
+  seen: null,
+  step: () => '3',
+  explanation: null,
+  said: null,
+  confidence: () => 'explicit',
+  timing: () => 'campanie',
+  link: () => 'https://exemplu.invalid/pozitie',
   title: () => 'Un titlu',
   excerpt: null,
   content: () => 'Un text.',
@@ -205,8 +260,8 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
 /**
- * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` has those
- * of changes.
+ * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` holds the
+ * expected statuses of changes.
  */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
@@ -235,8 +290,19 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
   'import-feed-items': 422,
+  // A demonstration reads nothing from the network.
+  feedProxy: 422,
   'merge-news-tags': 422,
   'set-news-tag-active': 404,
+  // The sample has one option; a question needs two.
+  'save-question': 400,
+  'set-question-active': 404,
+  'delete-question': 404,
+  'save-stance': 404,
+  'save-test-question': 400,
+  'set-test-question-active': 404,
+  'delete-test-question': 404,
+  'delete-stance': 404,
   'delete-news-tag': 404,
   'delete-news-source': 404,
   'delete-news-feed': 404,

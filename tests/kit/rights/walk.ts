@@ -21,7 +21,7 @@ type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'f
 
 export type HttpAnswer = { status: number; location: string | null; body: string };
 
-/** Reads the outcome of an answer; `path` is the request's path without `.data`. */
+/** Reads the outcome of an answer. `path` is the request's path without `.data`. */
 export function outcomeOf({ status, location }: HttpAnswer, path: string): PageOutcome {
   if (status >= 500) return 'failed';
   if (status === 403) return 'refused';
@@ -32,8 +32,8 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
 }
 
 /**
- * Tells whether the permission matrix closes a row to the role. `denied` lists the keys that are switched
- * off; administration stays open to administrators.
+ * Tells whether the permission matrix closes a row to the role. `denied` lists the closed keys, and
+ * administration stays open to administrators.
  */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
   if (role === 'visitor') return false;
@@ -46,7 +46,10 @@ export function pageRight(actor: Actor, row: PageRow, denied: readonly string[] 
   return row[role] === 'open' && isTaken(role, row.matrix, denied) ? 'refused' : row[role];
 }
 
-/** Returns the refusal that docs/rights.md gives for an actor and a change; null when it is allowed. */
+/**
+ * Returns the refusal that docs/rights.md gives for an actor and a change, or null when the change is
+ * allowed.
+ */
 export function changeRight(
   actor: Actor,
   row: ChangeRow,
@@ -60,8 +63,8 @@ export function changeRight(
 }
 
 /**
- * Describes the problem of an answer to a change; null when the answer is right. `own` is the expected status
- * when an allowed change fails for another reason, such as a wrong code.
+ * Describes the problem of an answer to a change, or returns null. `own` is the expected status when an
+ * allowed change fails for another reason, such as a wrong code.
  */
 export function changeProblem(
   answer: HttpAnswer,

@@ -1,11 +1,11 @@
-// makeTemporaryFolder starts this process and sends it names of folders. When the sending process is gone,
-// this process removes the remaining folders and stops their PostgreSQL.
+// makeTemporaryFolder starts this process and sends it names of folders. When the sender ends, this process
+// removes the remaining folders and stops their PostgreSQL.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds that a product gets to stop its own database after the process that started it has gone. */
+/** Milliseconds that a product gets to stop its own database after the process that started it has ended. */
 const patience = 5_000;
 
 const folders = (await text(process.stdin)).split('\n').filter((folder) => folder !== '');
@@ -15,7 +15,7 @@ async function remove(folder: string): Promise<void> {
   const end = Date.now() + patience;
   const server = readServer(folder);
   while (server && isAlive(server.pid)) {
-    // SIGQUIT ends PostgreSQL immediately; its data are not needed.
+    // SIGQUIT ends PostgreSQL immediately, because its data are not needed.
     if (Date.now() > end) process.kill(server.pid, 'SIGQUIT');
     await setTimeout(100);
   }

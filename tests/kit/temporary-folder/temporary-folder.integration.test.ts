@@ -11,7 +11,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A first start loads the elections, so the tests need more time.
+// A first start loads the elections, so the tests need a longer time-out.
 const timeout = 240_000;
 
 test.each([
@@ -41,7 +41,6 @@ test.each([
   },
 );
 
-/** Returns the pid of a process's parent, or 0 when the process has ended. */
 function parentOf(pid: string): number {
   try {
     return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
@@ -50,7 +49,6 @@ function parentOf(pid: string): number {
   }
 }
 
-/** Lists the descendants of a process. */
 function listDescendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

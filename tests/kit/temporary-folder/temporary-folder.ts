@@ -12,7 +12,8 @@ let remover: ChildProcess | undefined;
  */
 export function makeTemporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // The folder is opened to the database's user; otherwise its files would go to the shelter and stay.
+  // PostgreSQL runs as another user, who must be able to enter this folder. Otherwise the database would go
+  // to the shelter and stay there.
   chmodSync(folder, 0o755);
   remover ??= startRemover();
   remover.stdin?.write(`${folder}\n`);

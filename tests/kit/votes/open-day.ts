@@ -32,7 +32,7 @@ export function withOpenDay(at: Date) {
     });
   });
 
-  /** Casts the votes in one statement. Candidates are slugs or ids, `previous` are slugs. */
+  /** Casts the votes in one statement. Candidates are slugs or ids, and `previous` holds slugs. */
   async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
     const { key, ids } = state;
     const candidates = votes.map(({ candidate }) => ids.get(candidate) ?? candidate);

@@ -52,7 +52,7 @@ export function withOpenPoll(at: Date) {
     return answers;
   }
 
-  /** Returns how many rows and ballots a person has. */
+  /** Returns a person's numbers of rows and ballots. */
   async function keptOf(person: string) {
     const { rows } = await sql`
       select (select count(*) from consents where user_id = ${person} and withdrawn_at is null) as consents,

@@ -45,7 +45,7 @@ export const sentence = (within: Locator, text: string): Locator => within.getBy
 export const counter = (within: Locator, label: string): Locator =>
   within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 
-/** Returns the value of a card's counter; 0 when it is not shown. */
+/** Returns the value of a card's counter, or 0 when the card does not show it. */
 export async function countIn(within: Locator, label: string): Promise<number> {
   const shown = counter(within, label);
   return (await shown.count()) === 0 ? 0 : Number(await shown.textContent());
@@ -58,7 +58,7 @@ export function send(page: Page, form: Record<string, string>, path = '/candidat
   return page.request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
 }
 
-/** Counts the rows of participation; equal counts mean that nothing was written. */
+/** Counts the rows of participation. Equal counts before and after a request mean that it wrote nothing. */
 export async function countRows(db: Db): Promise<number[]> {
   const tables = ['votes', 'follows', 'consents', 'voter_activities'] as const;
   const counts: number[] = [];

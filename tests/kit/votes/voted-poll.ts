@@ -42,7 +42,7 @@ export function withVotedPoll() {
       return (await destroyDueKeys(livePolls, due)).map(({ poll_id }) => poll_id);
     },
     erase: (userId: string) => base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId))),
-    /** Returns the live polls in a person's copy of data. */
+    /** Returns the live polls in a person's export of data. */
     copy: (userId: string) => livePollsPart.list(base.db, person(userId)),
     recount: async () =>
       (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences,

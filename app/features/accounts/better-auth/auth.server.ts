@@ -26,7 +26,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /**
- * The only better-auth URL that can be called from outside; this program makes all other better-auth calls
+ * The only better-auth URL that other programs can call. This program makes all other better-auth calls
  * itself.
  */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
@@ -35,8 +35,8 @@ type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; lo
 type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Caches better-auth instances by everything they depend on: the administrators' settings and the origin of
- * the visitor's URL.
+ * Caches better-auth instances by the administrators' settings and the origin of the visitor's URL, on which
+ * each depends.
  */
 const instances = new Map<string, Auth>();
 
@@ -49,7 +49,7 @@ export async function authFor(needs: AuthServices): Promise<Auth> {
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
   const known = instances.get(key);
   if (known) return known;
-  // A demonstration is requested under only a few loopback host names, so a full cache is simply cleared.
+  // A demonstration is requested under only a few loopback host names, so clearing a full cache is enough.
   if (instances.size >= 16) instances.clear();
   const made = createAuth(needs, settings);
   instances.set(key, made);
@@ -57,8 +57,8 @@ export async function authFor(needs: AuthServices): Promise<Auth> {
 }
 
 /**
- * Drops all cached better-auth instances. Each fetches the provider's URLs only when created, so a failed
- * fetch would persist.
+ * Drops all cached better-auth instances. An instance fetches the provider's URLs only when created, so a
+ * failed fetch would persist.
  */
 export function forgetInstances(): void {
   instances.clear();
@@ -67,8 +67,7 @@ export function forgetInstances(): void {
 function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
-  // Sends the mail after commit: before it, no other connection sees the account that better-auth's
-  // transaction creates.
+  // The mail must wait for the commit, because no other connection sees the account before.
   const post = (mail: Mail) =>
     queueAfterTransactionHook(async () => {
       if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
@@ -107,8 +106,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
           fieldName: 'election_at',
         },
       },
-      // An e-mail address that the provider has not verified may belong to another person, so it neither
-      // creates nor joins an account.
+      // An e-mail address that the provider has not verified may belong to another person, so it cannot
+      // create or join an account.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
           ? { error: 'email_not_verified' }
@@ -125,10 +124,10 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
         userAgent: 'user_agent',
       },
       expiresIn: sessionDays * daySeconds,
-      // findViewer enforces the idle limit; better-auth's refresh would also extend the absolute limit.
+      // findViewer enforces the idle limit. better-auth's refresh would extend the absolute limit too.
       disableSessionRefresh: true,
-      // Turns off better-auth's check for a fresh session, because the program asks for the password at each
-      // sensitive change instead.
+      // The program asks for the password at each sensitive change, so better-auth need not check that the
+      // session is fresh.
       freshAge: 0,
     },
     account: {
@@ -173,10 +172,10 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
     },
     emailVerification: {
       sendOnSignUp: settings.isVerificationRequired,
-      // `signIn` itself resends the verification mail, because it also applies the mail limit per e-mail
-      // address.
+      // `signIn` itself resends the verification mail, because it applies the mail limit per e-mail address
+      // too.
       sendOnSignIn: false,
-      // better-auth's own token is a reusable JWT that contains the e-mail address. Our token is random and
+      // better-auth's own token is a reusable JWT with the e-mail address. The program's token is random and
       // works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>
         queueAfterTransactionHook(async () => {
@@ -227,9 +226,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
 
 type Account = Record<string, unknown>;
 
-/**
- * Drops the provider's tokens, so that they cannot leak. Nothing uses them, and the table refuses them too.
- */
+/** Drops the provider's tokens, which nothing uses, so that they cannot leak. */
 function withoutTokens<T extends Account>(account: T): T {
   return {
     ...account,
@@ -242,8 +239,8 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * Refuses a session for deactivated accounts. At external sign-in it also refuses administrators and accounts
- * with a second factor, because the provider's own check cannot be verified here.
+ * Refuses a session for deactivated accounts. External sign-in is refused to administrators and accounts with
+ * a second factor too, because the provider's own check cannot be verified here.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db
@@ -251,8 +248,8 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
     .select(['role', 'is_active', 'two_factor_enabled'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  // Without a row, this transaction is just creating the account; new accounts are active and not
-  // administrators.
+  // Without a row, this transaction is just creating the account. A new account is active and not an
+  // administrator's.
   if (!user) return undefined;
   if (!user.is_active) return false;
   const needsCode = user.role === 'admin' || user.two_factor_enabled;
@@ -265,8 +262,8 @@ export function authOf({ config, secrets, db, clock, log, request }: HandlerCont
 }
 
 /**
- * Runs one better-auth call and maps its expected errors to the refusals in `codes`. Any other error becomes
- * the general error message (AUTH-16) and is logged by its code.
+ * Runs one better-auth call and maps its expected errors to the refusals in `codes`. Other errors become the
+ * general error message (AUTH-16) and are logged by their code.
  */
 export async function callAuth<T>(
   { log, requestId }: HandlerContext,
@@ -285,7 +282,7 @@ export async function callAuth<T>(
 }
 
 /**
- * The shortest response time in milliseconds, so that timing does not reveal whether an e-mail address has an
+ * Minimum response time in milliseconds, so that timing does not reveal whether an e-mail address has an
  * account.
  */
 export const evenTime = 400;

@@ -6,12 +6,12 @@ import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { consentTexts, consentVersion } from './texts.ts';
 
-/** Both times are election time (the demonstration's clock), not wall-clock time. */
+/** A consent. Both times are election time. */
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * True if the form's field `consent` contains the current version of the consent text; null or empty means no
- * consent. Throws `consent-outdated` for an older version.
+ * Tells whether the form's field `consent` contains the current version of the consent text. Throws
+ * `consent-outdated` for an older version.
  */
 export function hasAgreed(shown: string | null | undefined): boolean {
   if (!shown) return false;
@@ -20,9 +20,8 @@ export function hasAgreed(shown: string | null | undefined): boolean {
 }
 
 /**
- * Requires the consent to `purpose`, or records it at `at` if the person gave it in this request (`isGiven`).
- * Otherwise refuses with `consent-required`. The caller must lock the person's row (`keepPerson`), because
- * withdrawal and erasure lock it FOR UPDATE.
+ * Refuses with `consent-required` unless the person has consented to `purpose` or gives consent in this
+ * request (`isGiven`). The caller must lock the person's row (`keepPerson`).
  */
 export async function requireConsent(
   tx: Tx,
@@ -46,9 +45,8 @@ export async function requireConsent(
 }
 
 /**
- * The consent time to store. For `votes` it is the start of the day, since an exact time next to hourly
- * totals would reveal the candidate. It is never now(): a withdrawal that waits for a lock may have begun its
- * transaction before the consent.
+ * Returns the consent time to store. For `votes` it is the start of the day, because an exact time beside
+ * hourly totals would reveal the candidate.
  */
 function momentOf(purpose: Purpose, at?: Date) {
   const moment = at ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`;
@@ -67,8 +65,8 @@ const currentConsent = prepared(
 );
 
 /**
- * Withdraws a consent at election time `at`, after the person's running changes have ended; false when no
- * consent exists. The caller erases the purpose's data in the same transaction.
+ * Withdraws a consent at election time `at`, after the person's running changes have ended. The caller erases
+ * the purpose's data in the same transaction.
  */
 export async function withdrawConsent(
   tx: Tx,
@@ -88,7 +86,7 @@ export async function withdrawConsent(
   return numUpdatedRows > 0n;
 }
 
-/** All consents of a person with their text versions, newest first. */
+/** Lists all consents of a person with their text versions, newest first. */
 export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('consents')
@@ -105,7 +103,7 @@ export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
   }));
 }
 
-/** The purposes for which the person has given consent and not withdrawn it. */
+/** Lists the purposes for which the person has given consent and not withdrawn it. */
 export async function listGivenConsents(db: Db, userId: string): Promise<Purpose[]> {
   const rows = await selectGiven(db, { userId });
   return rows.map(({ purpose }) => purpose);

@@ -1,11 +1,9 @@
 /**
- * Raise this version whenever the meaning of a text below changes; `consents.text_version` stores the version
- * that the person agreed to.
+ * Raise this version whenever the meaning of a consent text below changes. `consents.text_version` stores the
+ * version to which the person agreed.
  */
-export const consentVersion = '2026-11-22';
-/**
- * Since this version the `votes` consent text also covers live polls; a consent to an older version does not.
- */
+export const consentVersion = '2026-11-22.2';
+/** Since this version the `votes` consent text covers live polls. A consent to an older version does not. */
 export const pollConsentSince = '2026-11-22';
 
 /** The consent text of each purpose (GDPR art. 9(2)(a)), for the dialog and the privacy page. */
@@ -18,9 +16,9 @@ const ro = {
   },
   follows: {
     title: 'Urmăriri, interese și știri personalizate',
-    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să țină minte candidații pe care îi urmăresc și temele care mă interesează.',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să țină minte candidații, publicațiile și etichetele de știri pe care le urmăresc și temele care mă interesează.',
     explain:
-      'Candidații urmăriți și temele alese pot arăta opinii politice. Le vezi numai tu; ceilalți văd doar câți urmăritori are un candidat. Poți retrage acordul oricând din contul tău, iar lista se șterge.',
+      'Candidații, publicațiile și etichetele urmărite și temele alese pot arăta opinii politice. Le vezi numai tu; ceilalți văd doar câți urmăritori are un candidat. Poți retrage acordul oricând din contul tău, iar listele se șterg.',
   },
   results: {
     title: 'Răspunsuri și potriviri păstrate',

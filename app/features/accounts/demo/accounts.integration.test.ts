@@ -27,7 +27,7 @@ const press = (visitor: Visitor, role: string) => visitor.post(auth, '/auth', { 
 const byPassword = (visitor: Visitor) =>
   visitor.post(auth, '/auth', { intent: 'sign-in', email: demoAddress('admin'), password: demoPassword });
 
-test('creates the three demonstration accounts once, even when two copies start simultaneously', async () => {
+test('makeDemoAccounts creates the three demonstration accounts once, even when two instances start simultaneously', async () => {
   await Promise.all([makeDemoAccounts(database.db, { since }), makeDemoAccounts(database.db, { since })]);
   const users = await database.db.selectFrom('users').select(['id', 'email', 'role']).execute();
   expect(users.map(({ email, role }) => [email, role]).sort()).toEqual(
@@ -39,7 +39,7 @@ test('creates the three demonstration accounts once, even when two copies start 
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });
 
-test('signs in to each demo account with one press, even after its erasure, and by the public password', async () => {
+test('one press signs in to a demonstration account, even after its erasure, and its public password works too', async () => {
   await makeDemoAccounts(database.db, { since });
   for (const role of demoRoles) {
     const visitor = new Visitor(demo);
@@ -52,7 +52,7 @@ test('signs in to each demo account with one press, even after its erasure, and 
   expect((await byPassword(new Visitor(demo))).location).toBe('/admin/dashboard');
 });
 
-test('refuses one-click sign-in in production and closes older demonstration accounts', async () => {
+test('production refuses one-click sign-in and closes older demonstration accounts', async () => {
   await makeDemoAccounts(database.db, { since });
   const visitor = new Visitor(demo);
   await press(visitor, 'admin');

@@ -9,7 +9,7 @@ import { type DemoRole, demoAddress, demoRoles } from './address.ts';
 
 /**
  * The password of all three demonstration accounts, printed in the README. The accounts exist only in
- * demonstrations, which answer only requests from the same computer.
+ * demonstrations, which answer only this computer.
  */
 export const demoPassword = 'Demonstratie-2026';
 
@@ -20,8 +20,8 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
 };
 
 /**
- * Creates the missing demonstration accounts with their roles, and only once even if two copies start
- * simultaneously. `since` is the accounts' creation date, the start of the demonstration.
+ * Creates the missing demonstration accounts with their roles, only once even if two instances start
+ * simultaneously. `since` is the accounts' creation date.
  */
 export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -75,8 +75,8 @@ async function makePassword(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Deactivates the demonstration accounts outside a demonstration, because their password is public, and ends
- * their sessions.
+ * Deactivates the demonstration accounts outside a demonstration and ends their sessions, because their
+ * password is public.
  */
 export async function closeDemoAccounts(db: Db): Promise<void> {
   const addresses = demoRoles.map(demoAddress);
@@ -103,7 +103,7 @@ export async function signInDemo(context: HandlerContext, role: DemoRole): Promi
       .where(sql<boolean>`is_active`)
       .executeTakeFirst();
   let user = await find();
-  // A visitor has erased the demonstration account or changed its role, so this creates it again.
+  // A visitor may have erased the demonstration account or changed its role, so this creates it again.
   if (!user) {
     await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();

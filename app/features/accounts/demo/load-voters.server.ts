@@ -6,12 +6,12 @@ import { dayMs } from '#app/platform/clock/day.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Rows per insert statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per insert statement. PostgreSQL takes at most 65,535 parameters. */
 const batch = 1_000;
 
 /**
- * Creates voters for load tests, without passwords but with a session, consent to votes and follows. Returns
- * the values of their session cookies.
+ * Creates voters for load tests, with a session, consent to votes and follows, but without passwords. Returns
+ * their session cookies' values.
  */
 export async function makeVoters(
   db: Db,

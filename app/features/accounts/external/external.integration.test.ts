@@ -14,7 +14,7 @@ let database: TestDatabase;
 let site: Site;
 let provider: Server;
 let issuer = '';
-/** What the test's provider says about the person at the next sign-in. */
+/** The test provider's claims about the person at the next sign-in. */
 let claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
 const client = { clientId: 'vot-informat', clientSecret: 'un secret al testului, destul de lung' };
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
       await handle(request, response);
       return;
     }
-    // Tells the provider library that its user has signed in and agreed.
+    // Makes the provider library believe that its user has signed in and agreed.
     const { params, session, grantId } = await oidc.interactionDetails(request, response);
     const accountId = session?.accountId ?? claims.sub;
     const grant =
@@ -86,7 +86,7 @@ beforeEach(async () => {
 const users = () => database.db.selectFrom('users').selectAll().orderBy('email').execute();
 const methods = () => sql<Record<string, unknown>>`select * from sign_in_methods`.execute(database.db);
 
-/** Follows the provider's pages like a separate browser; returns the URL that leads back to this program. */
+/** Follows the provider's pages like a separate browser. Returns the URL that leads back to this program. */
 async function visitProvider(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let url = start, steps = 0; steps < 10; steps += 1) {
@@ -120,7 +120,7 @@ async function signInThere(visitor: Visitor, query = ''): Promise<string> {
   return comeBack(visitor, await visitProvider(await begin(visitor, query)));
 }
 
-test('AUTH-32 redirects to the provider with PKCE (S256), state and nonce, and requests no unneeded scope', async () => {
+test('AUTH-32 external sign-in redirects to the provider with PKCE (S256), state and nonce, and requests no unneeded scope', async () => {
   const url = new URL(await begin(new Visitor(site)));
   expect(url.origin).toBe(issuer);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -135,7 +135,7 @@ test('AUTH-32 redirects to the provider with PKCE (S256), state and nonce, and r
   expect(url.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
 });
 
-test('creates a voter at the first external sign-in, finds it at the second and stores no provider token', async () => {
+test('external sign-in creates a voter the first time, finds it the second time and stores no provider token', async () => {
   const visitor = new Visitor(site);
   expect(await signInThere(visitor, '?next=/candidates')).toBe(
     `${site.origin}/auth?intrat=1&next=%2Fcandidates`,
@@ -160,7 +160,7 @@ test('creates a voter at the first external sign-in, finds it at the second and 
   expect(await database.db.selectFrom('voter_profiles').selectAll().execute()).toHaveLength(1);
 });
 
-test('refuses a sign-in state that is altered or comes from another browser, and shows an error message', async () => {
+test('external sign-in refuses a state that is altered or comes from another browser, and shows an error message', async () => {
   const visitor = new Visitor(site);
   const back = await visitProvider(await begin(visitor));
   const changed = new URL(back);
@@ -180,7 +180,7 @@ test('refuses a sign-in state that is altered or comes from another browser, and
   expect(await users()).toEqual([]);
 });
 
-test('neither creates nor joins an account by an e-mail address that the provider has not verified', async () => {
+test('external sign-in neither creates nor joins an account by an e-mail address that the provider has not verified', async () => {
   claims.email_verified = false;
   expect(await signInThere(new Visitor(site))).toContain('error=email_not_verified');
   expect(await users()).toEqual([]);
@@ -191,7 +191,7 @@ test('neither creates nor joins an account by an e-mail address that the provide
   expect((await methods()).rows).toMatchObject([{ user_id: own.id, provider_id: 'credential' }]);
 });
 
-test('lets an external sign-in join an existing account only when this site has confirmed its e-mail', async () => {
+test('external sign-in joins an existing account only when this site has confirmed its e-mail address', async () => {
   const own = await makeUser(database.db, { email: claims.email, isVerified: false });
   expect(await signInThere(new Visitor(site))).toContain('error=account_not_linked');
   await database.db.updateTable('users').set({ email_verified: true }).where('id', '=', own.id).execute();
@@ -200,7 +200,7 @@ test('lets an external sign-in join an existing account only when this site has 
   expect(await visitor.viewer()).toMatchObject({ id: own.id });
 });
 
-test('refuses external sign-in to administrators, deactivated accounts and accounts with a second factor', async () => {
+test('external sign-in is refused to administrators, deactivated accounts and accounts with a second factor', async () => {
   for (const { hasCode = false, ...given } of [
     { role: 'admin' as const },
     { isActive: false },
@@ -219,7 +219,7 @@ test('refuses external sign-in to administrators, deactivated accounts and accou
   }
 });
 
-test('SET-19 refuses new people when registration is closed, but lets existing accounts sign in externally', async () => {
+test('SET-19 external sign-in refuses new people when registration is closed, but lets existing accounts sign in', async () => {
   await signInThere(new Visitor(site));
   await sql`insert into site_settings (key, value) values ('enable_registration', 'false')`.execute(
     database.owner,
@@ -232,7 +232,7 @@ test('SET-19 refuses new people when registration is closed, but lets existing a
   expect(await users()).toHaveLength(1);
 });
 
-test('AUTH-39 shows a separate message for each sign-in problem and never text from the URL', async () => {
+test('AUTH-39 external sign-in shows a separate message for each problem and never text from the URL', async () => {
   const page = (query: string) => new Visitor(site).get(auth, `/auth?${query}`);
   expect((await page('error=whatever&error_description=Rele')).data).toMatchObject({
     arrival: { text: 'A apărut o eroare la redirecționare' },

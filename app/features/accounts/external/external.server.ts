@@ -5,15 +5,17 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { externalProvider } from './provider.server.ts';
 
-/** The sign-in provider's name for readers: the host name of its URL; null when no provider is configured. */
+/**
+ * Returns the sign-in provider's name for readers, the host name of its URL. Returns null when no provider is
+ * configured.
+ */
 export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>): string | null {
   return signInProvider ? new URL(signInProvider.issuer).hostname.replace(/^www\./, '') : null;
 }
 
 /**
- * Begins a sign-in at the external provider: returns the provider's URL and a cookie that ties the return to
- * this browser. `target` is a path of this site. Refuses with `external-off`, `external-unreachable`,
- * `too-many-requests`.
+ * Begins a sign-in at the external provider. Returns the provider's URL and a cookie that ties the return to
+ * this browser; `target` is a path of this site.
  */
 export async function startExternal(
   context: HandlerContext,

@@ -8,7 +8,7 @@ export const externalProvider = 'oidc';
 type Provider = NonNullable<Config['signInProvider']>;
 
 /**
- * Configures the provider of the OIDC_… settings: authorization code with PKCE, and the ID token checked
+ * Configures the provider of the OIDC_… settings: authorization code with PKCE, and an ID token checked
  * against the provider's keys.
  */
 export function external({ issuer, clientId, clientSecret }: Provider, isRegistrationOpen: boolean) {
@@ -27,7 +27,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
         mapProfileToUser: (profile) => ({
           name: nameOf(profile.given_name, profile.name),
           lastName: nameOf(profile.family_name, null),
-          // Omits the person's picture, because every visitor's browser would fetch it from the provider.
+          // Every visitor's browser would fetch the person's picture from the provider, so it is omitted.
           image: undefined,
         }),
       },
@@ -36,8 +36,8 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
 }
 
 /**
- * The provider's name for the person, if it passes our rule for names; otherwise „–”, which the person can
- * replace.
+ * Returns the provider's name for the person if it passes this site's rule for names. Otherwise returns „–”,
+ * which the person can replace.
  */
 export function nameOf(given: unknown, otherwise: unknown): string {
   for (const name of [given, otherwise]) {

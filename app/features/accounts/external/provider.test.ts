@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOf } from './provider.server.ts';
 
-test('replaces an invisible or invalid name from the provider with „–”, for its owner to fill in', () => {
+test('nameOf replaces an invisible or invalid name from the provider with „–”, for its owner to fill in', () => {
   expect(nameOf('\u3164', null)).toBe('–');
   expect(nameOf('\u2800\ufe0f', '\u034f')).toBe('–');
   expect(nameOf(undefined, ' Ana  Maria ')).toBe('Ana Maria');

@@ -13,7 +13,7 @@ const ask = (visitor: Visitor, email: string) =>
   visitor.post(reset, '/auth/reset', { intent: 'request', email });
 const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('refuses a stranger who requests too many reset mails to one address; its owner still gets one', async () => {
+test('refuses a stranger who requests too many reset mails to one address, whose owner still gets a mail', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const stranger = new Visitor(site, '198.51.100.1');

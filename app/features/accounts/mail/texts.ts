@@ -1,5 +1,5 @@
 /**
- * The mails that the program sends, as plain text, which every mail reader shows and which loads nothing.
+ * The mails that the program sends, as plain text, which loads nothing and which every mail reader shows.
  * `link` is a complete URL.
  */
 const ro = {

@@ -1,13 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /**
- * Characters of a password that are examined: the time grows with their square, and weak passwords are short.
+ * Maximum number of characters that the check reads, because its time grows with their square. Weak passwords
+ * are short.
  */
 const mostRead = 32;
 
 /**
- * How many guesses a password withstands, given the leaked passwords and `words`. `hasWord` is true when the
- * password contains one of the words.
+ * The number of guesses that a password withstands. `hasWord` is true when the password contains one of the
+ * site's words.
  */
 type GuessEstimate = { guesses: number; hasWord: boolean };
 
@@ -15,7 +16,7 @@ type GuessEstimate = { guesses: number; hasWord: boolean };
 let known: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * Estimates how many guesses attackers need, who try lists, years, dates, keyboard rows and digits for
+ * Estimates how many guesses an attacker needs who tries lists, years, dates, keyboard rows and digits for
  * letters. `words` must be lower case.
  */
 export async function guessPassword(password: string, words: readonly string[]): Promise<GuessEstimate> {
@@ -35,7 +36,7 @@ async function readLists(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary: lists, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-/** Common Romanian passwords, most likely first, because the leaked list is English. */
+/** Common Romanian passwords, most likely first. The leaked list is English. */
 const romanian = [
   'parola',
   'parolamea',

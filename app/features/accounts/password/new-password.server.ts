@@ -6,17 +6,17 @@ import { guessPassword } from './common-passwords.server.ts';
 
 const { problems } = accountTexts.ro;
 
-/** What an attacker knows about the account's owner and would try first. */
+/** Facts that an attacker knows about the account's owner and would try first. */
 type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /**
- * The fewest guesses (by zxcvbn) that a password must withstand. Below `fewestGuesses` any attacker succeeds;
- * below `fewestBesideWords`, one who knows the site's words.
+ * The minimum number of guesses (by zxcvbn) that a password must withstand. `fewestBesideWords` applies when
+ * the attacker knows the site's words.
  */
 const fewestGuesses = 1e6;
 const fewestBesideWords = 1e9;
 
-/** The problem of a new password, apart from its length; null when the password is acceptable. */
+/** Returns the problem of a new password, apart from its length, or null when it is acceptable. */
 export async function passwordProblem(
   db: Db,
   { password, owner }: { password: string; owner: PasswordOwner },
@@ -34,7 +34,7 @@ export async function passwordProblem(
   return guesses < fewestGuesses ? { password: problems.passwordCommon } : null;
 }
 
-/** The words of this site that a password must not rely on: its title, its elections and their candidates. */
+/** Returns this site's words that make a password weak: its title, its elections and their candidates. */
 async function namesOfPlace(db: Db): Promise<string[]> {
   const [{ title }, elections, candidates] = await Promise.all([
     findSettings(db),
@@ -46,8 +46,8 @@ async function namesOfPlace(db: Db): Promise<string[]> {
 }
 
 /**
- * The words in lower case, with and without diacritics. Words of one or two letters are left out, because
- * they would match every password.
+ * Returns the words in lower case, with and without diacritics. Words of one or two letters would match every
+ * password, so they are left out.
  */
 function wordsOf(texts: readonly string[]): string[] {
   const lower = texts.join(' ').normalize('NFC').toLowerCase();

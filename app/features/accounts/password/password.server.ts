@@ -7,7 +7,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** The password's hash as a PHC string; computing it takes about 25 ms of processor time. */
+/** Returns the password's hash as a PHC string, which takes about 25 ms of processor time. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await deriveTag(password, { nonce, ...cost });
@@ -17,7 +17,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** True if the password matches the hash. The hash names its own costs, so the costs can be raised later. */
+/**
+ * Tells whether the password matches the hash. The hash contains its own costs, so the program can raise the
+ * costs later.
+ */
 export async function verifyPassword({
   hash,
   password,
@@ -41,7 +44,7 @@ export async function verifyPassword({
 type Cost = { nonce: Buffer; memory: number; passes: number; parallelism: number };
 
 function deriveTag(password: string, options: Cost): Promise<Buffer> {
-  // ș may be typed as one code point or two; both are the same password (NIST SP 800-63B 5.1.1.2).
+  // A person may type ș as one code point or two, and both are the same password (NIST SP 800-63B 5.1.1.2).
   return derive('argon2id', { message: password.normalize('NFKC'), ...options, tagLength });
 }
 

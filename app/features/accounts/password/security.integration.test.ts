@@ -137,7 +137,7 @@ describe('changing an account’s e-mail address', () => {
 });
 
 describe('the list of an account’s sessions', () => {
-  test('describes each session in words; a person can end one or all of their own, but nobody else’s', async () => {
+  test('describes each session in words, and lets a person end one or all of their own, but nobody else’s', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });

@@ -13,7 +13,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 
-/** Finds the account's password method; accounts that sign in externally may have none. */
+/** Finds the account's password method. An account with external sign-in may have none. */
 function findPassword(db: Db, userId: string) {
   return db
     .selectFrom('sign_in_methods')
@@ -24,9 +24,8 @@ function findPassword(db: Db, userId: string) {
 }
 
 /**
- * Requires the current password before a change that could give the account to somebody else; shares the rate
- * limit of password changes. Refuses with `password-wrong`, `password-missing` (external accounts),
- * `too-many-requests`.
+ * Requires the current password before a change that could give the account to another person. It shares the
+ * rate limit of password changes.
  */
 export async function requirePassword(
   context: HandlerContext,
@@ -76,8 +75,8 @@ export async function changePassword(
 }
 
 /**
- * Sends a confirmation link to the new e-mail address and notifies the old one. If the new address already
- * has an account, the answer is the same and that account's owner gets a mail instead.
+ * Sends a confirmation link to the new e-mail address and notifies the old one. If the new address has an
+ * account, the answer is the same and that account's owner gets a mail instead.
  */
 export async function requestEmailChange(
   context: HandlerContext,

@@ -52,7 +52,7 @@ describe('uploading an avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('STOR-02 STOR-03 names the avatar file itself (as ruled), stores its name and replaces the previous file', async () => {
+  test('STOR-02 STOR-03 an uploaded avatar gets a file name from the program (as ruled), and replaces the previous file', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const former = await avatarOf(ana.id);
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(20) });
@@ -66,7 +66,7 @@ describe('uploading an avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('keeps one file, the one the account names, when five avatars are uploaded simultaneously', async () => {
+  test('keeps only the avatar file that the account names when five avatars are uploaded simultaneously', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((red) => picture(red * 40)));
     await Promise.all(pictures.map((bytes) => setAvatar(platform(), { userId: ana.id, bytes })));
     await workOffDeletions(platform());

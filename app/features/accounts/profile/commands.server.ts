@@ -17,21 +17,21 @@ type SavedProfile = {
   userId: string;
   firstName: string;
   lastName: string;
-  /** Ids of the chosen interests; null leaves the stored interests unchanged. */
+  /** Ids of the chosen interests. Null leaves the stored interests unchanged. */
   interests: string[] | null;
   hasTickedConsent: boolean;
 };
 
 /**
- * Saves a person's own names and interests together (DASH-06, DASH-07); ignores unknown tag ids. Choosing
- * interests needs the consent `follows` (`consent-required`); removing interests does not.
+ * Saves a person's own names and interests together (DASH-06, DASH-07). Choosing interests needs the consent
+ * `follows`, but removing them does not.
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
   { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locks the person's row first, so that saves and erasures of one person run one after the other.
+    // The person's row is locked first, so that saves and erasures of one person run one after the other.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
@@ -69,9 +69,8 @@ async function replaceInterests(
 type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
- * Stores a picture as the person's avatar and deletes the old file after commit (STOR-01..03); refuses with
- * the `avatar-` codes. A crash at any point leaves neither a reference to a missing file nor a file without a
- * reference.
+ * Stores a picture as the person's avatar and deletes the old file after commit (STOR-01..03). A crash leaves
+ * neither a missing file nor an unused one.
  */
 export async function setAvatar(
   { db, files, log }: AvatarServices,
@@ -92,7 +91,7 @@ export async function setAvatar(
   await deleteDueFiles({ db, files, log });
 }
 
-/** Removes the avatar, so that the person's initials show again; does nothing without an avatar. */
+/** Removes the avatar, so that the person's initials show again. Does nothing without an avatar. */
 export async function removeAvatar({ db, files, log }: AvatarServices, userId: string): Promise<void> {
   await db.transaction().execute((tx) => exchangeAvatar(tx, { userId, avatarUrl: null }));
   await deleteDueFiles({ db, files, log });
@@ -102,8 +101,8 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // Locks the person before reading the account, so that the second of two uploads deletes the first one's
-  // file.
+  // The person is locked before the account is read, so that the second of two uploads deletes the first
+  // one's file.
   await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')

@@ -21,12 +21,12 @@ function read(form: FormData) {
   return { typed, problems, values: submission.status === 'success' ? submission.value : null };
 }
 
-test("keeps a name's letters and removes characters that could rearrange the surrounding text", () => {
+test("the profile form keeps a name's letters and removes characters that could rearrange the surrounding text", () => {
   const { values } = read(formOf(['firstName', '  Ștefan \u202e Ion\u0000 '], ['lastName', 'S\u0326erban']));
   expect(values).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
-test('accepts a name of 1 to 80 characters as people count them', () => {
+test('the profile form accepts a name of 1 to 80 characters as people count them', () => {
   const missing = ['Prenumele lipsește.'];
   const problemOf = (firstName: string) => read(formOf(['firstName', firstName])).problems?.firstName ?? null;
   expect(['', '   ', '\u200b'].map(problemOf)).toEqual([missing, missing, missing]);
@@ -39,7 +39,7 @@ test('accepts a name of 1 to 80 characters as people count them', () => {
   });
 });
 
-test('requires a visible letter in a name and allows at most four marks on one letter', () => {
+test('the profile form requires a visible letter in a name and allows at most four marks on one letter', () => {
   const problemOf = (lastName: string) => read(formOf(['lastName', lastName])).problems?.lastName ?? null;
   for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f'])
     expect(problemOf(unseen), JSON.stringify(unseen)).toEqual(['Numele lipsește.']);
@@ -58,13 +58,13 @@ test('requires a visible letter in a name and allows at most four marks on one l
     expect(problemOf(seen), seen).toBeNull();
 });
 
-test('sends the typed values back when a field of the profile form is invalid', () => {
+test('the profile form sends the typed values back when a field is invalid', () => {
   const { typed, values } = read(formOf(['lastName', ' '], ['interest', tag], ['consent', 'on']));
   expect(values).toBeNull();
   expect(typed).toEqual({ firstName: 'Ana', lastName: ' ', interest: tag, consent: 'on' });
 });
 
-test('changes interests only when the form has the interests field, and accepts an empty choice', () => {
+test('the profile form changes interests only when it has the interests field, and accepts an empty choice', () => {
   const readInterests = (...fields: [string, string][]) => {
     const { values } = read(formOf(...fields));
     return [values?.['interests-shown'] !== undefined, values?.interest];
@@ -75,7 +75,7 @@ test('changes interests only when the form has the interests field, and accepts 
   expect(readInterests(['interests-shown', '1'], ['interest', tag])).toEqual([true, [tag]]);
 });
 
-test('ignores unknown fields without sending them back, and refuses malformed interest ids', () => {
+test('the profile form ignores unknown fields without sending them back, and refuses malformed interest ids', () => {
   const extra = read(formOf(['role', 'admin'], ['userId', tag], ['email', 'a@b.ro']));
   expect(Object.keys(extra.values ?? {}).sort()).toEqual([
     'consent',
@@ -88,7 +88,7 @@ test('ignores unknown fields without sending them back, and refuses malformed in
   expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
 });
 
-test('treats field names that look like paths or form-library commands as plain unknown fields', () => {
+test('the profile form treats field names that look like paths or form-library commands as unknown fields', () => {
   const planted = ['interest[4000000000]', 'firstName.a', '__proto__.a', '__intent__', '__state__'];
   for (const name of planted) {
     const { typed, problems } = read(formOf([name, 'x']));
@@ -97,7 +97,7 @@ test('treats field names that look like paths or form-library commands as plain 
   }
 });
 
-test('refuses a file in a name field', () => {
+test('the profile form refuses a file in a name field', () => {
   const form = formOf();
   form.set('firstName', new File(['x'], 'Ana'));
   expect(read(form).problems).toEqual({ firstName: ['Prenumele lipsește.'] });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { findNameProblem, plainName } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
-/** More interests than any real profile has, so our page never sends a longer list. */
+/** Maximum number of interests in a form, more than any real profile has. */
 const mostInterests = 200;
 
-/** The rule for a first or last name; parsing returns the stored form. */
+/** The rule for a first or last name. Parsing returns the stored form of the name. */
 function personName(field: 'firstName' | 'lastName') {
   const { nameProblem } = profileTexts.ro;
   return z
@@ -17,15 +17,17 @@ function personName(field: 'firstName' | 'lastName') {
     });
 }
 
-/** The fields of the form for one's own name and interests. */
+/** The fields of the form for a person's own name and interests. */
 export const profileForm = z.object({
   firstName: personName('firstName'),
   lastName: personName('lastName'),
   /** Ids of the chosen interests. */
   interest: z.array(z.uuid()).max(mostInterests),
-  /** Present if the form showed the interests; without it the stored interests stay unchanged. */
+  /** Present if the form showed the interests. Without this field the stored interests stay unchanged. */
   'interests-shown': z.string().optional(),
-  /** The version of the consent text that the person agreed to; empty if the consent box was not ticked. */
+  /**
+   * The version of the consent text to which the person agreed, or an empty text if the box was not ticked.
+   */
   consent: z.string().default(''),
   /** The path of this site to open after saving. */
   next: z.string().default(''),

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Rebuilds the interests on offer from the profiles of active real candidates and returns how many rows
- * changed. A tag that no candidate uses any more keeps `relevance_score` 0 for the people who chose it.
+ * Rebuilds the offered interests from the profiles of active real candidates and returns the number of
+ * changed rows. A tag that no candidate uses stays for the people who chose it.
  */
 export async function refreshInterestTags(db: Db): Promise<number> {
-  // Locks the tags in order of their names, so that copies that start together wait for each other instead of
-  // deadlocking.
+  // Locks the tags in the order of their names, so that instances that start together do not deadlock.
   const { numAffectedRows } = await sql`
     with counted as (
       select interest as name, count(distinct candidates.id)::int as score

@@ -78,7 +78,7 @@ describe('saving a person’s profile', () => {
     expect(await consents(ana.id)).toEqual([]);
   });
 
-  test('records the consent to interests once; saving names or removing interests needs no consent', async () => {
+  test('records the consent to interests once, and needs no consent to save names or remove interests', async () => {
     await saveProfile(needs(), wish({ interests: [] }));
     expect(await consents(ana.id)).toEqual([]);
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
@@ -93,7 +93,7 @@ describe('saving a person’s profile', () => {
     expect(await chosen(ana.id)).toEqual([]);
   });
 
-  test('leaves interests unchanged when the form did not show them', async () => {
+  test('leaves interests unchanged when the profile form did not show them', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     await saveProfile(needs(), wish({ interests: null }));
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
@@ -155,8 +155,8 @@ describe('the interests offered on the profile page', () => {
   });
 });
 
-describe("interests in the downloaded copy of a person's data", () => {
-  test('lists each interest by name in the downloaded copy, and erases only this person’s interests', async () => {
+describe("interests in the export of a person's data", () => {
+  test("lists each interest by name in the person's export, and erases only this person’s interests", async () => {
     const interests = [idOf(first), idOf(second)];
     await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));
     await saveProfile(needs(), wish({ userId: other.id, interests: [idOf(first)], hasTickedConsent: true }));

@@ -38,8 +38,8 @@ const selectProfile = prepared(['userId'], (db, { userId }: { userId: string }) 
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
 
 /**
- * The interests on offer (DASH-08): most candidates first, then by name. A tag that no candidate uses is
- * offered only to people who chose it.
+ * Lists the offered interests (DASH-08), first those of most candidates, then by name. A tag that no
+ * candidate uses is offered only to people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
   return selectTags(db, { userId });

@@ -1,10 +1,9 @@
-/** The greatest length of a first or last name, in characters. */
+/** Maximum length of a first or last name, in characters. */
 export const longestName = 80;
 
 /**
- * The stored form of a name: single spaces, and no invisible, control or direction characters, which could
- * rearrange the surrounding text. It also removes the Hangul fillers, which are invisible although Unicode
- * counts them as letters.
+ * Returns the stored form of a name: single spaces, and no invisible, control or direction characters. It
+ * removes the Hangul fillers too, which are invisible letters.
  */
 export function plainName(text: string): string {
   return text
@@ -15,11 +14,11 @@ export function plainName(text: string): string {
 
 export type NameProblem = 'missing' | 'too-long' | 'no-letter' | 'too-many-marks';
 
-/** The most combining marks on one letter; more marks would cover neighbouring lines. */
+/** Maximum number of combining marks on one letter. More marks would cover neighbouring lines. */
 const mostMarks = 4;
 const tooManyMarks = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
 
-/** The only rule for people's names: returns the problem of a name normalised by `plainName`, or null. */
+/** The only rule for people's names. Returns the problem of a name normalised by `plainName`, or null. */
 export function findNameProblem(name: string): NameProblem | null {
   if (name === '') return 'missing';
   if (!/\p{L}/u.test(name)) return 'no-letter';
@@ -29,7 +28,7 @@ export function findNameProblem(name: string): NameProblem | null {
 }
 
 /**
- * Largest picture in bytes. With JavaScript the browser refuses larger pictures before the upload; the server
- * always refuses them.
+ * Maximum size of a picture in bytes. With JavaScript the browser refuses larger pictures before the upload,
+ * and the server always refuses them.
  */
 export const largestPicture = 5 * 1024 * 1024;

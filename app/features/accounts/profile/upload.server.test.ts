@@ -4,7 +4,7 @@ import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { pictureOf, readUploadForm } from './upload.server.ts';
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  // Node requires `duplex` for stream bodies; the type lacks it.
+  // Node requires `duplex` for stream bodies, but the type lacks it.
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/account/avatar', init);
 }
@@ -30,7 +30,7 @@ function bodyOf(length: number) {
   return { body, counted };
 }
 
-test('reads the largest allowed picture completely', async () => {
+test('readUploadForm reads the largest allowed picture completely', async () => {
   const bytes = new Uint8Array(avatarMostBytes).fill(7);
   const form = await readUploadForm(post(formWith(bytes)));
   expect(form.get('intent')).toBe('upload');
@@ -39,21 +39,21 @@ test('reads the largest allowed picture completely', async () => {
   expect(read.at(-1)).toBe(7);
 });
 
-test('refuses a larger picture only after its last byte, so that the browser reads the reason', async () => {
+test('readUploadForm refuses a larger picture only after its last byte, so that the browser reads the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
   await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeGreaterThanOrEqual(12 * 1024 * 1024);
 });
 
-test('stops reading an endless request body', async () => {
+test('readUploadForm stops reading an endless request body', async () => {
   const { body, counted } = bodyOf(Number.POSITIVE_INFINITY);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
   await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('refuses a request body that is no form with its own code', async () => {
+test('readUploadForm refuses a request body that is no form, with a separate refusal code', async () => {
   for (const [type, body] of [
     ['multipart/form-data; boundary=x', 'nothing of that kind'],
     ['application/json', '{}'],
@@ -66,7 +66,7 @@ test('refuses a request body that is no form with its own code', async () => {
     );
 });
 
-test('treats a missing or empty file as no picture', async () => {
+test('pictureOf treats a missing or empty file as no picture', async () => {
   const form = new FormData();
   await expect(withRefusalText(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
   form.set('picture', 'text');

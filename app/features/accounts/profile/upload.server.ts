@@ -1,17 +1,17 @@
 import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Largest form with one picture, in bytes: the picture, two more fields and the multipart lines. */
+/** Maximum size in bytes of a form with one picture: the picture, two more fields and the multipart lines. */
 const mostBytes = avatarMostBytes + 64 * 1024;
 /**
- * Bytes that are read and discarded beyond the limit, so that the browser shows the refusal instead of a lost
- * connection.
+ * Maximum number of bytes that are read and discarded beyond the limit. The browser then shows the refusal
+ * instead of a lost connection.
  */
 const mostDiscarded = 40 * 1024 * 1024;
 
 /**
- * Reads an upload form with at most one picture; refuses with `avatar-too-large` and `form-invalid`. It
- * counts the bytes itself, because this path is exempt from the general limit on request size.
+ * Reads an upload form with at most one picture. It counts the bytes itself, because this path is exempt from
+ * the general limit on request size.
  */
 export async function readUploadForm(request: Request): Promise<FormData> {
   const bytes = await readWithin(request);
@@ -45,7 +45,7 @@ async function readWithin(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * The bytes of the uploaded picture, whatever name and type the browser claims. Refuses with
+ * Returns the bytes of the uploaded picture, whatever name and type the browser claims. Refuses with
  * `avatar-not-an-image` when there is no file.
  */
 export async function pictureOf(form: FormData): Promise<Uint8Array> {

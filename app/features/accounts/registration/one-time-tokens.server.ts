@@ -19,7 +19,7 @@ export async function issueToken(
   await tx
     .deleteFrom('verification_tokens')
     .where('identifier', 'like', `${use}:%`)
-    // Compares `value` as text, because other rows contain values that are not JSON and would break a cast.
+    // Other rows contain values that are not JSON and would break a cast, so `value` is compared as text.
     .where('value', 'like', `{"userId":"${holder.userId}"%`)
     .execute();
   await tx
@@ -34,9 +34,8 @@ export async function issueToken(
 }
 
 /**
- * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address, since a
- * thief may have requested them. In `value`, better-auth stores only the person's id; our tokens store it
- * beside the e-mail address.
+ * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address, because a
+ * thief may have requested them. A token's `value` begins with the person's id.
  */
 export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
   await db
@@ -46,7 +45,8 @@ export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
 }
 
 /**
- * Uses up the token; null if it is unknown, used or expired. Of two simultaneous requests only one succeeds.
+ * Uses up the token. Returns null if it is unknown, used or expired; of two simultaneous requests only one
+ * succeeds.
  */
 export async function takeToken(tx: Tx, use: TokenUse, token: string): Promise<Holder | null> {
   const row = await tx
@@ -62,14 +62,14 @@ function identifierOf(use: TokenUse, token: string): string {
 }
 
 /**
- * How long a used authenticator code is remembered, in seconds. A code counts for its own half minute, the
- * one before and the one after.
+ * Seconds for which the program remembers a used authenticator code. A code counts for its own half minute,
+ * the previous and the next.
  */
 const codeSeconds = 120;
 
 /**
- * Claims an authenticator's code, so that it signs in only once (OWASP ASVS 6.5.1), even in two simultaneous
- * requests. The primary key enforces this: the row's id combines person and code.
+ * Claims an authenticator's code, so that it signs in only once (OWASP ASVS 6.5.1). The primary key enforces
+ * this even for simultaneous requests, because the row's id combines person and code.
  */
 export async function claimCode(
   db: Db,

@@ -92,7 +92,7 @@ describe('registering by form', () => {
     expect(await base.users()).toHaveLength(1);
   });
 
-  test('SET-19 refuses registration to everybody when it is switched off, and the page says so', async () => {
+  test('SET-19 refuses registration to everybody when it is switched off, and the page reports this', async () => {
     await base.set('enable_registration', 'false');
     expect(await signUp(new Visitor(base.site))).toMatchObject({
       status: 403,
@@ -105,7 +105,7 @@ describe('registering by form', () => {
 });
 
 describe('confirming an e-mail address by a mailed link', () => {
-  test('SET-20 requires a confirmed e-mail before the first sign-in; the link needs a press and works once for an hour', async () => {
+  test('SET-20 requires a confirmed e-mail before the first sign-in, by a link that works once for an hour', async () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);
     expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });
@@ -123,7 +123,7 @@ describe('confirming an e-mail address by a mailed link', () => {
     expect((await signIn(visitor)).location).toBe('/dashboard');
   });
 
-  test('refuses an expired confirmation link; requesting a new link reveals no account', async () => {
+  test('refuses an expired confirmation link, and a request for a new link reveals no account', async () => {
     await signUp(new Visitor(base.site));
     const token = await base.tokenIn('verify-email');
     await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);

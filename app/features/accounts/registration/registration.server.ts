@@ -11,7 +11,7 @@ export type Registration = { firstName: string; lastName: string; email: string;
 
 /**
  * Creates a voter's account. If the e-mail address already has an account, it notifies the owner and answers
- * the same. Refuses with `registration-closed` and `too-many-requests`.
+ * the same.
  */
 export async function register(context: HandlerContext, { firstName, ...given }: Registration) {
   const { db, address, hub } = context;
@@ -38,8 +38,8 @@ async function makeAccount(context: HandlerContext, { firstName, ...given }: Reg
 }
 
 /**
- * Sends a link for choosing a new password if the e-mail address has an account; the answer is the same if it
- * has none.
+ * Sends a link for choosing a new password if the e-mail address has an account. The answer is the same
+ * without an account.
  */
 export async function requestReset(context: HandlerContext, email: string): Promise<void> {
   await takeRate(context, { bucket: 'reset', subject: context.address });
@@ -52,8 +52,8 @@ export async function requestReset(context: HandlerContext, email: string): Prom
 }
 
 /**
- * The account whose password a mailed link would change; null when the link is unknown, used or expired. The
- * link stays usable.
+ * Returns the account whose password a mailed link would change, or null when the link is unknown, used or
+ * expired. The link stays usable.
  */
 export async function findResetHolder(handlerContext: HandlerContext, token: string) {
   if (!token) return null;
@@ -85,12 +85,14 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/** What a confirmed link has done: verified the account's e-mail address, or replaced it with the new one. */
+/**
+ * The effect of a confirmed link: it verified the account's e-mail address, or replaced it with the new one.
+ */
 type Confirmation = 'verified' | 'email-changed';
 
 /**
- * Uses up a mailed link that confirms an e-mail address. Refuses with `link-expired`, even when the reason is
- * that another account has taken the address.
+ * Uses up a mailed link that confirms an e-mail address. Refuses with `link-expired`, even when another
+ * account has taken the address.
  */
 export async function confirmAddress(context: HandlerContext, token: string): Promise<Confirmation> {
   const { db, requestId, address } = context;

@@ -57,8 +57,8 @@ async function ask(
 }
 
 /**
- * Requests a path under another host name and returns the status; a posted form also claims that host as its
- * origin.
+ * Requests a path under another host name and returns the status. A posted form claims that host as its
+ * origin too.
  */
 function askAs(host: string, path: string, form?: string): Promise<{ status: number; body: string }> {
   const origin = `http://${host}`;
@@ -85,7 +85,7 @@ test('refuses a foreign host name without PUBLIC_URL, so that no mailed link lea
   expect((await askAs(host, '/auth/reset', form)).status).toBe(200);
 });
 
-test('logs the set-up link once in production; the new administrator must first set up a second factor', async () => {
+test('logs the set-up link once in production, and the new administrator must first set up a second factor', async () => {
   // The program logs the link before the URL at which it answers.
   expect(linksIn(product.output())).toHaveLength(1);
   const [link = ''] = linksIn(product.output());

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const email = 'admin@exemplu.invalid';
 const person = { firstName: 'Ada', lastName: 'Administratoare', email, password };
 
-/** The token of a new set-up link; fails the test when no link is issued. */
+/** Returns the token of a new set-up link. Fails the test when no link is issued. */
 async function newToken(): Promise<string> {
   const path = await openSetup(base.db);
   return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
@@ -90,24 +90,27 @@ describe('the first administrator’s set-up link', () => {
   test.each([
     ['with one link', 1],
     ['with the links of two starts', 2],
-  ])('creates one administrator when pressed eight times at once %s', async (_name, links) => {
-    const tokens = [await newToken(), await newToken()].slice(0, links);
-    // A trigger delays each insert, so that all eight requests run at the same time.
-    await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
-      base.owner,
-    );
-    await sql`create or replace trigger linger before insert on users for each row execute function linger()`.execute(
-      base.owner,
-    );
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        make(tokens[index % links] ?? '', { email: `admin${index}@exemplu.invalid` }),
-      ),
-    );
-    await sql`drop trigger linger on users`.execute(base.owner);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, ...Array(7).fill(410)]);
-    expect(await admins()).toHaveLength(1);
-  });
+  ])(
+    'a set-up link creates one administrator when it is pressed eight times at once %s',
+    async (_name, links) => {
+      const tokens = [await newToken(), await newToken()].slice(0, links);
+      // A trigger delays each insert, so that all eight requests run at the same time.
+      await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
+        base.owner,
+      );
+      await sql`create or replace trigger linger before insert on users for each row execute function linger()`.execute(
+        base.owner,
+      );
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          make(tokens[index % links] ?? '', { email: `admin${index}@exemplu.invalid` }),
+        ),
+      );
+      await sql`drop trigger linger on users`.execute(base.owner);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([302, ...Array(7).fill(410)]);
+      expect(await admins()).toHaveLength(1);
+    },
+  );
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}%00`])(
     'refuses a set-up link that was never issued (%j)',
@@ -128,14 +131,17 @@ describe('the form behind the set-up link', () => {
     ['email', 'fără-adresă'],
     ['firstName', ' '],
     ['lastName', ''],
-  ])('refuses a %s like %j beside its set-up field; the link still works', async (field, value) => {
-    const token = await newToken();
-    const refused = await make(token, { [field]: value });
-    expect(refused).toMatchObject({ status: 400, data: { problems: { [field]: expect.any(String) } } });
-    expect(JSON.stringify(refused.data)).not.toContain(password);
-    expect(await admins()).toEqual([]);
-    expect((await make(token)).status).toBe(302);
-  });
+  ])(
+    'refuses a %s like %j in the set-up form, shows the problem beside the field and keeps the link valid',
+    async (field, value) => {
+      const token = await newToken();
+      const refused = await make(token, { [field]: value });
+      expect(refused).toMatchObject({ status: 400, data: { problems: { [field]: expect.any(String) } } });
+      expect(JSON.stringify(refused.data)).not.toContain(password);
+      expect(await admins()).toEqual([]);
+      expect((await make(token)).status).toBe(302);
+    },
+  );
 
   test('refuses an e-mail that has an account in the set-up form, and the link still works', async () => {
     await makeUser(base.db, { email });

@@ -11,9 +11,8 @@ import type { Registration } from './registration.server.ts';
 const setupHours = 24;
 
 /**
- * The path of a new one-time set-up link while no administrator exists, else null. In production the program
- * writes the link to the log at start, since whoever reads the log controls the machine; the database stores
- * only the link's hash.
+ * Returns the path of a new one-time set-up link while no administrator exists, else null. In production the
+ * program logs the link, and the database stores only its hash.
  */
 export async function openSetup(db: Db): Promise<string | null> {
   if (await hasAdmin(db)) return null;
@@ -25,7 +24,7 @@ export async function openSetup(db: Db): Promise<string | null> {
   return `/setup?token=${token}`;
 }
 
-/** True if this set-up link is still valid. */
+/** Tells whether this set-up link is still valid. */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
@@ -38,8 +37,8 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Creates the first administrator and uses up the set-up link; refuses with `setup-link-invalid` and
- * `email-taken`. Of several simultaneous requests only one succeeds, even with two different links.
+ * Creates the first administrator and uses up the set-up link. Of several simultaneous requests only one
+ * succeeds, even with two different links.
  */
 export async function makeFirstAdmin(
   { db, requestId }: Pick<HandlerContext, 'db' | 'requestId'>,

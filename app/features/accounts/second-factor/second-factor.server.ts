@@ -35,7 +35,7 @@ export async function findSetup(handlerContext: HandlerContext, viewer: Viewer):
 const issuer = 'Vot informat';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The `otpauth:` URI in Key URI format: base-32 secret, six digits, half a minute. */
+/** Returns the `otpauth:` URI in Key URI format: base-32 secret, six digits, half a minute. */
 function totpAddress(secret: string, email: string): string {
   const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const words = bits.match(/.{1,5}/g) ?? [];
@@ -103,7 +103,7 @@ async function endOtherSessions(
   await db.deleteFrom('sessions').where('user_id', '=', viewer.id).where('token', '<>', token).execute();
 }
 
-/** Returns new recovery codes to show once; the old ones stop working. */
+/** Returns new recovery codes to show once. The old codes stop working. */
 export async function renewRecoveryCodes(context: HandlerContext, password: string): Promise<string[]> {
   const viewer = requireRight(context, 'renew-recovery-codes');
   await requirePassword(context, viewer, password);

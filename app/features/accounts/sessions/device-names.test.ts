@@ -12,13 +12,13 @@ const agents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
 };
 
-test('names a browser by product and system, without versions', () => {
+test('deviceName names a browser by product and system, without versions', () => {
   for (const [name, agent] of Object.entries(agents)) expect(deviceName(agent)).toBe(name);
   for (const unknown of [null, '', 'curl/8.5.0', '<script>'])
     expect(deviceName(unknown)).toBe('Un dispozitiv necunoscut');
 });
 
-test('turns only URLs of this site in a mail into links', () => {
+test('only URLs of this site in a mail become links', () => {
   const body =
     'Aici:\nhttp://localhost:3000/auth/verify?token=a\nși http://localhost:30001/x, https://evil.example/';
   const paths = linkIn(body, 'http://localhost:3000').map(({ path }) => path);

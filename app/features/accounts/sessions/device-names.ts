@@ -1,6 +1,5 @@
 /**
- * Order matters: the user-agent text of an earlier browser in this list also contains the names of later
- * ones.
+ * The order matters, because an earlier browser's user-agent text contains the names of later browsers too.
  */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],

@@ -7,13 +7,13 @@ import { sessionCookieName, sessionDays, signSessionToken } from './session.serv
 
 type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
-/** The `Set-Cookie` value that opens the session of this token in the browser. */
+/** Returns the `Set-Cookie` value that opens the session of this token in the browser. */
 export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
 }
 
-/** The `Set-Cookie` value that removes the session's cookie. */
+/** Returns the `Set-Cookie` value that removes the session's cookie. */
 export function noSessionCookie({ config }: Pick<CookieContext, 'config'>): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
@@ -23,14 +23,14 @@ function attributes(isHttps: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
-/** A new session token of 192 random bits; OWASP ASVS 7.2.3 requires 128. */
+/** Returns a new session token of 192 random bits. OWASP ASVS 7.2.3 requires 128. */
 export function newSessionToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /**
- * Opens a session without better-auth's sign-in form: for one-click demonstration accounts and after a
- * password change. Returns the session's token.
+ * Opens a session without better-auth's sign-in form, for demonstration accounts and after a password change.
+ * Returns the session's token.
  */
 export async function openSession(
   db: Db | Tx,
@@ -46,8 +46,8 @@ export async function openSession(
 }
 
 /**
- * The request's headers without its session cookie, so that a new sign-in does not act as the person signed
- * in before.
+ * Returns the request's headers without its session cookie, so that a new sign-in does not act as the
+ * previous person.
  */
 export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const name = sessionCookieName(isHttps);

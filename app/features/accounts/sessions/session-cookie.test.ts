@@ -6,8 +6,8 @@ const secrets = createSecrets('a secret of tests that is long enough');
 const set = (hasSecureCookies: boolean) => sessionCookie('token', { config: { hasSecureCookies }, secrets });
 const unset = (hasSecureCookies: boolean) => noSessionCookie({ config: { hasSecureCookies } });
 
-// better-auth itself writes the cookie after a sign-in by form; these tests cover the cookies that our own
-// code writes and removes.
+// better-auth writes the cookie after a sign-in by form. These tests cover the cookies that this program
+// writes and removes itself.
 test('writes a session cookie that is HttpOnly, SameSite and lasts 30 days', () => {
   expect(set(false)).toMatch(/^vot-session=token\.[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(unset(false)).toBe('vot-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');

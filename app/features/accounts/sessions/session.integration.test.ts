@@ -23,7 +23,7 @@ async function signedIn() {
   return { user, find, age, cookies };
 }
 
-test('extends a session when it is used; users.last_active stores only the date', async () => {
+test('using a session extends it, and users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
   await age('updated_at', '30 minutes');
   await find();
@@ -34,7 +34,7 @@ test('extends a session when it is used; users.last_active stores only the date'
   expect(rows).toEqual([{ used: true, day: true }]);
 });
 
-test('treats an idle limit below five minutes as five minutes', async () => {
+test('treats a session_timeout below five minutes as five minutes', async () => {
   const { find, age } = await signedIn();
   await sql`insert into site_settings (key, value) values ('session_timeout', '100')
     on conflict (key) do update set value = excluded.value`.execute(base.owner);
@@ -45,7 +45,7 @@ test('treats an idle limit below five minutes as five minutes', async () => {
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('lets a person end only their own sessions; refuses another person’s as session-gone', async () => {
+test('lets a person end only their own sessions, and refuses another person’s as session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
@@ -79,7 +79,7 @@ describe('sessions that one database query looks up together', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('answers each session in a batch by itself: valid, ended, deactivated, idle too long, too old or unknown', async () => {
+  test('answers each session in a batch separately: valid, ended, deactivated, idle too long, too old or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -130,7 +130,7 @@ describe('sessions that one database query looks up together', () => {
     ]);
   });
 
-  test('finds valid sessions beside a token in the same batch that PostgreSQL cannot store or that looks like a list', async () => {
+  test('finds valid sessions in the same batch as a token that PostgreSQL cannot store or that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);

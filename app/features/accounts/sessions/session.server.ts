@@ -12,19 +12,19 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 /** A session's absolute limit in days. The setting `session_timeout` is its idle limit. */
 export const sessionDays = 30;
 
-/** The session cookie's name. `__Host-` binds it to this host and TLS, so it is used only behind https. */
+/** Returns the session cookie's name. `__Host-` binds it to this host and TLS, so only https uses it. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-vot-session' : 'vot-session';
 }
 
-/** The key that signs session cookies, as the text that better-auth expects. */
+/** Returns the key that signs session cookies, as the text that better-auth expects. */
 export function sessionSecret(secrets: Secrets): string {
   return secrets.keyFor('session').toString('base64');
 }
 
 const signingKeys = new WeakMap<Secrets, HmacKey>();
 
-/** The cookie-signing key, imported only once, since every request with a session uses it. */
+/** Returns the cookie-signing key. It is imported only once, because every request with a session uses it. */
 function signingKey(secrets: Secrets): HmacKey {
   const key = signingKeys.get(secrets) ?? hmacKey(Buffer.from(sessionSecret(secrets)));
   signingKeys.set(secrets, key);
@@ -45,14 +45,14 @@ type Row = {
   is_stale: boolean;
 };
 
-/** True if a row of `sessions` is within its absolute and idle limits. */
+/** SQL condition for a row of `sessions` within its absolute and idle limits. */
 export const holdingSession = sql<boolean>`sessions.created_at > now() - make_interval(days => ${sql.lit(sessionDays)})
   and sessions.updated_at > now() - make_interval(secs => coalesce(
     (select case when value ~ '^[0-9]{3,7}$' then greatest(value::int, 300) end from site_settings where key = 'session_timeout'), 3600))`;
 
 /**
  * Reads the person, the session's validity and the role's denied rights in one statement. A change to any of
- * them takes effect at the next request, on every copy of the program.
+ * them takes effect at the next request, on every instance.
  */
 const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly string[] }) =>
   db
@@ -89,7 +89,7 @@ const readSession = batched(async (db, asked: readonly string[]): Promise<(Row |
   return asked.map((token) => found.get(token));
 });
 
-/** The person signed in by these cookies, or null. Marks the session as used, at most once a minute. */
+/** Finds the person signed in by these cookies, or null. Marks the session as used, at most once a minute. */
 export async function findViewer(
   db: Db,
   { cookies, secrets, isHttps }: { cookies: string | null; secrets: Secrets; isHttps: boolean },
@@ -112,7 +112,9 @@ export async function findViewer(
   };
 }
 
-/** The token in the session cookie; null when it is missing or we did not sign it. */
+/**
+ * Returns the token in the session cookie, or null when the cookie is missing or not signed by this program.
+ */
 export function readSessionToken(
   cookies: string | null,
   { secrets, isHttps }: { secrets: Secrets; isHttps: boolean },
@@ -121,8 +123,8 @@ export function readSessionToken(
 }
 
 /**
- * A cookie value that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null when it is missing
- * or signed with another key.
+ * Returns a cookie value that better-auth signed with this program's key (`value.base64(HMAC-SHA256)`).
+ * Returns null when it is missing or signed with another key.
  */
 export function readSignedCookie(
   cookies: string | null,
@@ -138,15 +140,18 @@ export function readSignedCookie(
   return value && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
-/** The cookie value for a token, signed as better-auth does, for sessions opened without a sign-in form. */
+/**
+ * Returns the cookie value for a token, signed as better-auth does, for sessions opened without a sign-in
+ * form.
+ */
 export function signSessionToken(token: string, secrets: Secrets): string {
   const signature = hmacSha256(signingKey(secrets), token).toString('base64');
   return encodeURIComponent(`${token}.${signature}`);
 }
 
 async function markUsed(db: Db, row: Row): Promise<void> {
-  // Stores only the day of activity. If only one voter was active in an hour, the exact time beside the
-  // hourly public totals would reveal the candidate.
+  // Stores only the day of activity. An exact time beside the hourly public totals could reveal the candidate
+  // of a lone voter.
   const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
   await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
   await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();

@@ -10,7 +10,8 @@ import { noSessionCookie } from './session-cookie.server.ts';
 export type OwnSession = { id: string; device: string; openedAt: Date; usedAt: Date; isThis: boolean };
 
 /**
- * The person's valid sessions, last used first. The real last use may be up to a minute later than `usedAt`.
+ * Lists the person's valid sessions, last used first. The real last use may be up to a minute later than
+ * `usedAt`.
  */
 export async function listSessions(
   db: Db,
@@ -59,8 +60,8 @@ export async function signOutEverywhere(context: HandlerContext): Promise<string
 }
 
 /**
- * Ends the current session on the server (AUTH-28); works even when nobody is signed in. Returns the
- * `Set-Cookie` values for the answer.
+ * Ends the current session on the server (AUTH-28), even when nobody is signed in. Returns the `Set-Cookie`
+ * values for the answer.
  */
 export async function signOut({ db, config, viewer }: HandlerContext): Promise<string[]> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();

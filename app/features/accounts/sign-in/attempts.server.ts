@@ -24,9 +24,8 @@ function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
 type Row = { failures: number; seconds: number };
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts stay within `limit` on any
- * number of copies. Refuses with `sign-in-locked` and the end of the lock-out; refused attempts do not extend
- * it.
+ * Counts an attempt before the password is checked, so that simultaneous attempts stay within `limit` on all
+ * instances. Refuses with `sign-in-locked`; refused attempts do not extend the lock-out.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -64,7 +63,7 @@ export async function forgetAttempts(db: Db, { subject }: Attempt): Promise<void
 }
 
 /**
- * Subtracts one attempt after a correct password that still needs the second factor; earlier failures stay
+ * Subtracts one attempt after a correct password that still needs the second factor. Earlier failures stay
  * counted.
  */
 export async function returnAttempt(db: Db, { subject, limit }: Attempt): Promise<void> {

@@ -61,7 +61,7 @@ describe('signing in with e-mail and password', () => {
       };
     };
     const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    // Compares the fastest of several attempts, since a busy machine slows down single attempts.
+    // The test compares the fastest of several attempts, because a busy machine slows down single attempts.
     for (let round = 0; round < 5; round += 1) {
       const known = await time(person.email);
       const unknown = await time('nimeni@exemplu.invalid');

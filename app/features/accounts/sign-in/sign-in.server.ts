@@ -21,9 +21,8 @@ type SignedIn = { cookies: string[]; role: SignedInRole | null };
 type Credentials = { email: string; password: string };
 
 /**
- * Signs a person in with a password. Refuses with `sign-in-failed` (unknown e-mail address or wrong
- * password), `sign-in-locked`, `email-unverified` (resends the confirmation mail), `account-inactive`,
- * `too-many-requests`.
+ * Signs a person in with a password. An unknown e-mail address and a wrong password give the same refusal,
+ * `sign-in-failed`.
  */
 export async function signIn(context: HandlerContext, credentials: Credentials): Promise<SignedIn> {
   const attempt = await countTry(context, credentials.email);
@@ -39,7 +38,7 @@ export async function signIn(context: HandlerContext, credentials: Credentials):
     return { cookies, role: await requireRole(context.db, response.user.id) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-unverified') {
-      // The password was correct; the second factor may still be missing.
+      // The password was correct, but the second factor may still be missing.
       await forgetAttempts(context.db, attempt);
       await sendVerificationAgain(context, credentials.email);
     }
@@ -76,8 +75,8 @@ async function checkPassword(context: HandlerContext, body: Credentials) {
 }
 
 /**
- * Resends the confirmation link if an unconfirmed account has this e-mail address; takes equally long if none
- * has.
+ * Resends the confirmation link if an unconfirmed account has this e-mail address. Takes equally long without
+ * an account.
  */
 export async function sendVerificationAgain(context: HandlerContext, email: string): Promise<void> {
   const auth = await authOf(context);
@@ -107,8 +106,8 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
 type Challenge = { userId: string; email: string; role: SignedInRole };
 
 /**
- * This browser's sign-in that waits for the second factor; null if there is none or it is older than ten
- * minutes.
+ * Returns this browser's sign-in that waits for the second factor, or null. A sign-in older than ten minutes
+ * no longer counts.
  */
 export async function findChallenge(handlerContext: HandlerContext): Promise<Challenge | null> {
   const context = await (await authOf(handlerContext)).$context;
@@ -128,8 +127,8 @@ export async function findChallenge(handlerContext: HandlerContext): Promise<Cha
 type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
 
 /**
- * Checks the code of the second factor. Refuses with `second-factor-wrong`, `second-factor-expired` (start
- * again with the password) or `sign-in-locked`; wrong codes count together with wrong passwords.
+ * Checks the code of the second factor. After `second-factor-expired` the person must start again with the
+ * password; wrong codes count like wrong passwords.
  */
 export async function confirmSecondFactor(context: HandlerContext, given: GivenCode): Promise<SignedIn> {
   const { db, address, requestId } = context;

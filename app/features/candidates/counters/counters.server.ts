@@ -3,8 +3,8 @@ import type { Database, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * The change of a candidate's public counters on one day of election time (AAAA-LL-ZZ). A subtraction counts
- * for the day on which the vote or follow was originally counted.
+ * The change of a candidate's public counters on one day of election time. A subtraction counts for the day
+ * on which the vote or follow was counted.
  */
 type CounterDelta = {
   candidateId: string;
@@ -15,9 +15,8 @@ type CounterDelta = {
 };
 
 /**
- * Changes public counters in the caller's transaction; call it once with all changes. One statement locks
- * rows in key order, so that writers cannot deadlock. Each connection has its own counter slot
- * (docs/decisions/0006).
+ * Changes public counters in the caller's transaction. One statement locks the rows in key order, so that
+ * writers cannot deadlock (docs/decisions/0006).
  */
 export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
   const column = (of: (delta: CounterDelta) => number | undefined) => deltas.map((delta) => of(delta) ?? 0);
@@ -56,8 +55,8 @@ const addColumns = prepared(
 );
 
 /**
- * Locks every row that `addToCounters` may lower in this transaction, in key order. Without this, a
- * transaction that calls `addToCounters` twice (erasing an account) could deadlock.
+ * Locks every row that `addToCounters` may lower in this transaction, in key order. Erasing an account calls
+ * `addToCounters` twice and could deadlock without this lock.
  */
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`
@@ -67,16 +66,16 @@ export async function holdCounters(tx: Tx): Promise<void> {
 }
 
 /**
- * Public counters by candidate up to the end of the day of `at`. A demonstration whose clock moved back
- * therefore shows no later counts.
+ * Public counters by candidate up to the end of the day of `at`. After a demonstration clock moved back, they
+ * contain no later counts.
  */
 export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
 
 /**
- * The public counters of only the row of `candidates` that precedes this in the query, so that no other
- * candidate's counters are added up.
+ * The public counters of the `candidates` row that precedes this in the query. The statement adds up no other
+ * candidate's counters.
  */
 export function countsOfCandidate(at: Date) {
   return sql<Database['candidate_counts']>`lateral (

@@ -7,14 +7,17 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt, countsOfCandidate } from './counters.server.ts';
 
-/** A candidate's figures that change with votes and visits; the memory of the record does not keep them. */
+/**
+ * A candidate's figures that change with votes and visits, so that the memory of the record does not keep
+ * them.
+ */
 export type Figures = {
   /** Null in legal silence. */
   votes: number | null;
   followers: number;
   views: number;
   score: ScoreDetails | null;
-  /** The bounds of the trends among all real candidates of the list; null in legal silence. */
+  /** The bounds of the trends among all real candidates of the list, or null in legal silence. */
   bounds: TrendBounds | null;
 };
 
@@ -22,7 +25,7 @@ export const noFigures: Figures = { votes: null, followers: 0, views: 0, score: 
 
 type FiguresQuery = { electionId: string; at: Date; ids: readonly string[] };
 
-/** The figures of these candidates at `at` by candidate id. */
+/** Returns the figures of these candidates at `at`, by candidate id. */
 export async function mapFigures(
   db: Db,
   { isSilent, ...asked }: FiguresQuery & { isSilent: boolean },
@@ -66,7 +69,9 @@ function countedCandidates(db: Db, { ids, at }: { ids: readonly string[]; at: Da
     .where(sql<boolean>`candidates.id = any(${ids}::uuid[])`);
 }
 
-/** The visits that part trends from each other, among the real candidates of the list (CAND-23). */
+/**
+ * Returns the numbers of visits that separate the trends, among the real candidates of the list (CAND-23).
+ */
 function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
   return publicCandidates(db, asked)
     .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')

@@ -7,13 +7,16 @@ import { countsAt, countsOfCandidate } from './counters.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** A candidate's public counters; `votes` is null in legal silence. */
+/** A candidate's public counters. `votes` is null in legal silence. */
 type LiveCounts = { id: string; votes: number | null; followers: number };
 
-/** Most candidates whose counters open pages follow. Every frame and every half second costs their number. */
+/** Maximum number of candidates whose counters open pages follow. Every frame contains all of them. */
 const mostLive = 100;
 
-/** The public counters of the list's first candidates at `at`, finalists first, always in the same order. */
+/**
+ * Lists the public counters of the list's first candidates at `at`, finalists first, always in the same
+ * order.
+ */
 export async function listLiveCounts(
   db: Db,
   { isSilent, ...asked }: ElectionMoment & { isSilent: boolean },
@@ -42,7 +45,10 @@ function liveCounts(db: Db, query: ElectionMoment, isSilent: boolean) {
     .limit(sql.lit(mostLive));
 }
 
-/** The number of public candidates and the votes of all of them up to `at`. Hidden in legal silence. */
+/**
+ * Returns the number of public candidates and their total votes up to `at`. The total is hidden in legal
+ * silence.
+ */
 export async function findVoteSum(
   db: Db,
   asked: ElectionMoment,

@@ -13,7 +13,9 @@ import { type ListFacts, type ListTotals, threshold } from './rules.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** Sums over all pages of the filtered list of candidates; null where a figure is hidden (CAND-12). */
+/**
+ * Returns sums over all pages of the filtered list of candidates, with null for a hidden figure (CAND-12).
+ */
 export async function findTotals(
   db: Db,
   { isSilent, filter, ...asked }: ElectionMoment & { isSilent: boolean; filter: CandidateFilter },
@@ -63,11 +65,11 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
     .where(fitsFilter(values));
 }
 
-/** The most themes that the filter offers. */
+/** Maximum number of themes that the filter offers. */
 const mostThemes = 100;
 
 /**
- * Counts over all real candidates for the findings beside the list, and the themes that the filter offers, in
+ * Returns counts over all real candidates for the findings beside the list, and the filter's themes in
  * alphabetical order.
  */
 export async function findListFacts(

@@ -6,10 +6,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { threshold } from './rules.ts';
 
-/** The national facts of the first round, shown beside the candidates' own votes. */
+/** The national facts of the first round, which pages show beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
-/** The first round's national valid votes and sources; null before its announcement. */
+/** Returns the first round's national valid votes and sources, or null before its announcement. */
 export async function findFirstRound(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -43,8 +43,8 @@ export type Spread = {
 };
 
 /**
- * The first round's spreads of the candidates with at least `threshold` percent of the national valid votes,
- * in ballot order; empty before the announcement.
+ * Lists the first round's spreads of the candidates with at least `threshold` percent of the national valid
+ * votes, in ballot order. The list is empty before the announcement.
  */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
   return selectSpreads(db, asked);
@@ -75,7 +75,7 @@ const selectSpreads = preparedOfRecord(
   }),
 );
 
-/** The sources of a round's election day and hours; empty for an unknown round. */
+/** Lists the sources of a round's election day and hours. The list is empty for an unknown round. */
 export async function listRoundSourceIds(
   db: Db,
   { electionId, round }: { electionId: string; round: number },

@@ -7,14 +7,14 @@ import { withSelection } from './selection.ts';
 const listOrders = ['ballot', 'name', 'votes'] as const;
 type ListOrder = (typeof listOrders)[number];
 
-/** The filter of the list in the URL (`?cauta=…&partid=…&tema=…&ordine=…`). Empty text means no filter. */
+/** The filter of the list in the URL (`?cauta=…&partid=…&tema=…&ordine=…`). An empty text means no filter. */
 export type ListFilter = { search: string; party: string; theme: string; order: ListOrder };
 
 /** The names of the filter's URL parameters. */
 export const listParams = { search: 'cauta', party: 'partid', theme: 'tema', order: 'ordine' } as const;
 /** The URL parameter with the number of the page. */
 export const pageParam = 'pagina';
-/** The most candidate cards on a page. */
+/** Maximum number of candidate cards on a page. */
 export const candidatesPerPage = 50;
 
 const longest = 80;
@@ -40,7 +40,7 @@ export function isFiltered({ search, party, theme }: ListFilter): boolean {
   return Boolean(search || party || theme);
 }
 
-/** The filter as URL parameters, without the default values. */
+/** Returns the filter as URL parameters, without the default values. */
 export function filterParams({ search, party, theme, order }: ListFilter): { name: string; value: string }[] {
   const fields = [
     { name: listParams.search, value: search },
@@ -51,7 +51,7 @@ export function filterParams({ search, party, theme, order }: ListFilter): { nam
   return fields.filter(({ value }) => value !== '');
 }
 
-/** The URL of a page of the filtered list, with the candidates selected for comparison. */
+/** Returns the URL of a page of the filtered list, with the candidates selected for comparison. */
 export function listHref(
   filter: ListFilter,
   { page, selected }: { page: number; selected: readonly string[] },
@@ -90,7 +90,7 @@ export type ListTotals = {
   followers: number;
 };
 
-/** The totals with what the shown candidates have gained since the totals were read. */
+/** Adds to the totals the counts that the shown candidates have gained since the totals were read. */
 export function totalsSince(
   totals: ListTotals,
   { read, now }: { read: readonly ListedCandidate[]; now: readonly ListedCandidate[] },
@@ -112,7 +112,7 @@ function sumOf(
 }
 
 /**
- * A finding about the list as figures; the texts contain a sentence for each kind. Shares are in percent,
+ * A finding about the list as figures. The texts contain a sentence for each kind; shares are in percent,
  * `points` in percentage points.
  */
 export type Insight =
@@ -131,14 +131,14 @@ export type Insight =
 type Place = { name: string; share: number };
 
 /**
- * The least percentage of valid votes for findings about spread, because smaller shares have small spreads
+ * Minimum percentage of valid votes for findings about spread, because smaller shares have small spreads
  * anyway.
  */
 export const threshold = 5;
 
 /**
- * Counts over all real candidates. `large` have at least `threshold` percent; `most` are the three with the
- * most votes.
+ * Counts over all real candidates. `large` candidates have at least `threshold` percent, and `most` are the
+ * three with the most votes.
  */
 export type ListFacts = {
   total: number;
@@ -150,8 +150,8 @@ export type ListFacts = {
 };
 
 /**
- * Findings from the page's own data, the same questions for every candidate; findings about results only once
- * results are announced (CAND-15). `spreads` has the candidates with at least `threshold` percent.
+ * Returns findings from the page's own data, the same questions for every candidate (CAND-15). Findings about
+ * results appear only after the announcement.
  */
 export function insightsOf(options: {
   facts: ListFacts;

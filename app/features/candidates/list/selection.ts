@@ -1,14 +1,16 @@
-/** The most candidates in one comparison (COMP-01). */
+/** Maximum number of candidates in one comparison (COMP-01). */
 export const maxCompared = 3;
 /** The name of the selection's checkboxes, which becomes the URL parameter. */
 export const selectionParam = 'candidat';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestSlug = 80;
-/** The most slugs read from a hand-made URL; more than `maxCompared` is already too many. */
+/** Maximum number of slugs read from a hand-made URL. More than `maxCompared` is already too many. */
 const mostRead = 12;
 
-/** The slugs in the URL, each once, in alphabetical order. Words that cannot be slugs are left out. */
+/**
+ * Returns the slugs in the URL, each once, in alphabetical order. Words that cannot be slugs are left out.
+ */
 export function readSelection(params: URLSearchParams): string[] {
   const named = params.getAll(selectionParam).filter(isSlug).slice(0, mostRead);
   return [...new Set(named)].toSorted();
@@ -18,13 +20,15 @@ function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugPattern.test(text);
 }
 
-/** The selection after a press on one candidate (CAND-31); null when a fourth candidate is refused. */
+/**
+ * Returns the selection after a press on one candidate (CAND-31), or null when a fourth candidate is refused.
+ */
 export function toggleSelected(selected: readonly string[], slug: string): string[] | null {
   if (selected.includes(slug)) return selected.filter((other) => other !== slug);
   return selected.length >= maxCompared ? null : [...selected, slug].toSorted();
 }
 
-/** The same URL parameters with another selection. */
+/** Returns the same URL parameters with another selection. */
 export function withSelection(params: URLSearchParams, selected: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(selectionParam);
@@ -33,8 +37,8 @@ export function withSelection(params: URLSearchParams, selected: readonly string
 }
 
 /**
- * The first existing candidates named in the URL, at most `maxCompared`; `isTooMany` is true when the URL
- * names more.
+ * Returns the first existing candidates named in the URL, at most `maxCompared`. `isTooMany` is true when the
+ * URL names more.
  */
 export function selectedFrom(
   params: URLSearchParams,

@@ -38,7 +38,10 @@ const entry = z.union([
 type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
-/** A stored text, plain or in timed pieces, as it reads at `at`; null when no piece is public yet. */
+/**
+ * Returns a stored text, plain or in timed pieces, as it reads at `at`. Returns null when no piece is public
+ * yet.
+ */
 export function textAt(value: unknown, at: Date): string | null {
   const stored = timed.parse(value);
   if (!stored) return null;
@@ -47,8 +50,8 @@ export function textAt(value: unknown, at: Date): string | null {
 }
 
 /**
- * A stored list of profile entries (PROF-20, PROF-21), strings or objects, as it reads at `at`. Leaves out
- * parts that are public later and empty entries; throws on an entry of any other shape.
+ * Returns a stored list of profile entries (PROF-20, PROF-21), strings or objects, as it reads at `at`.
+ * Leaves out later parts and empty entries, and throws on any other shape.
  */
 export function entriesAt(value: unknown, at: Date): ProfileEntry[] {
   return entries.parse(value ?? []).flatMap((stored) => toEntry(stored, at) ?? []);

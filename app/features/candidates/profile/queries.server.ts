@@ -28,7 +28,7 @@ export type Candidate = CandidateIdentity & {
   occupation: string | null;
   sourceIds: string[];
   counts: { votes: number | null; followers: number; views: number };
-  /** The badge by the profile's visits; null in legal silence. */
+  /** The badge by the profile's visits, or null in legal silence. */
   trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with ballot positions. */
   standings: { round: number; ballotPosition: number }[];
@@ -39,7 +39,7 @@ export type Candidate = CandidateIdentity & {
 type By = { slug: string } | { id: string };
 type ProfileFilter = { electionId: string; at: Date; isSilent: boolean; by: By };
 
-/** One candidate by slug or id (CAND-37, CAND-38); null when unknown or not yet public at `at`. */
+/** Returns one candidate by slug or id (CAND-37, CAND-38), or null when unknown or not yet public at `at`. */
 export async function findCandidate(
   db: Db,
   { electionId, at, isSilent, by }: ProfileFilter,
@@ -125,7 +125,7 @@ export type Profile = {
   milestones: ProfileEntry[];
   tags: string[];
   score: number | null;
-  /** The parts of the AI score; null without a score. */
+  /** The parts of the AI score, or null without a score. */
   scoreDetails: ScoreDetails | null;
   website: string | null;
   socialMedia: { network: string; url: string }[];
@@ -143,7 +143,7 @@ export type Profile = {
   verification: { status: VerificationStatus; date: Date | null };
 };
 
-/** Shown for a candidate without a row in the table of profiles (PROF-18). */
+/** The profile of a candidate without a row in the table of profiles (PROF-18). */
 export const emptyProfile: Profile = {
   id: null,
   biography: null,
@@ -177,7 +177,7 @@ const socialMedia = z.record(z.string(), z.string().nullable());
 
 type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
-/** A profile found by its candidate, its own id or its user (PROF-26); null without a row. */
+/** Returns a profile by its candidate, its own id or its user (PROF-26), or null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
   const [row] = await rowOf(db, by);
   if (!row) return null;

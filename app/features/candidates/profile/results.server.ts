@@ -18,7 +18,9 @@ export type CandidateResult = {
   counties: CountyShare[];
 };
 
-/** A candidate's results in all rounds announced at `at`, latest first, with the share in every county. */
+/**
+ * Lists a candidate's results in all rounds announced at `at`, latest first, with the share in every county.
+ */
 export async function listCandidateResults(
   db: Db,
   query: { candidateId: string; at: Date },

@@ -5,9 +5,8 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type ScoreDetails, type StoredScore, toScoreDetails } from './score.ts';
 
 /**
- * The last score of a `candidates` row that was written by election time `at`. Scores after `at` (from before
- * a demonstration clock moved back) do not count; in legal silence only scores from before the silence count,
- * without their parts.
+ * Selects the last score of a `candidates` row that was written by election time `at`. In legal silence only
+ * scores from before the silence count, without their parts.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =
@@ -23,17 +22,20 @@ function countingScore(at: Date, columns: 'score' | 'details') {
     order by given.id desc limit 1)`;
 }
 
-/** The AI score (0–100) of a row of `candidates` at election time `at`; null without a score or enough data. */
+/**
+ * Selects the AI score (0–100) of a `candidates` row at election time `at`. It is null without a score or
+ * enough data.
+ */
 export function scoreAt(at: Date) {
   return sql<number | null>`${countingScore(at, 'score')}`;
 }
 
-/** The AI score at election time `at` with its parts, for `toScoreDetails`. */
+/** Selects the AI score at election time `at` with its parts, for `toScoreDetails`. */
 export function scoreDetailsAt(at: Date) {
   return sql<StoredScore | null>`${countingScore(at, 'details')}`;
 }
 
-/** One candidate's score with its parts at election time `at`; null without a calculation. */
+/** Returns one candidate's score with its parts at election time `at`, or null without a calculation. */
 export async function findScoreDetails(
   db: Db,
   asked: { candidateId: string; at: Date },

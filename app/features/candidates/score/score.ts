@@ -10,8 +10,8 @@ export const scoreParts = [
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
- * The minimum data for a part to count, and the minimum number of parts for a score. Most parts compare with
- * the top candidate, so with these minimums one account moves a part by at most one of 100 points.
+ * The minimum data for a part to count, and the minimum number of parts for a score. With these minimums one
+ * account moves a part by at most one of 100 points.
  */
 export const scoreMinimum = {
   votes: 100,
@@ -29,7 +29,7 @@ export const scoreMinimum = {
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
 /**
- * How an AI score is composed: `score` = `base` (weighted parts) + `adjustment` (effects of closed live
+ * The composition of an AI score: `score` = `base` (weighted parts) + `adjustment` (effects of closed live
  * polls), limited to 0–100.
  */
 export type ScoreMakeup = { base: number | null; adjustment: number; parts: ScorePart[] };
@@ -40,7 +40,7 @@ export type ScoreDetails = {
   score: number | null;
   /** Election time of the calculation, or of the close of the live poll that last changed the score. */
   at: Date;
-  /** Null in legal silence, since a part of the score would reveal the order of the votes. */
+  /** Null in legal silence, because a part of the score would reveal the order of the votes. */
   makeup: ScoreMakeup | null;
 };
 

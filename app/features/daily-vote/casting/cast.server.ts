@@ -28,8 +28,8 @@ const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
- * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed;
- * `refuseAnsweredEarlier` uses it.
+ * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed, for
+ * `refuseAnsweredEarlier`.
  */
 export const voteShape = z.strictObject({
   ...voteFields,
@@ -50,9 +50,8 @@ export type VoteOutcome = {
 };
 
 /**
- * Casts the voter's vote for the day of `at`, or moves it to another candidate; refuses with the `vote-` and
- * consent codes of `feature.server.ts`. If the connection is lost it throws; the caller may repeat the
- * request, even after voting closed (`findLateAnswer`).
+ * Casts the voter's vote for the day of `at`, or moves it to another candidate. After a lost connection the
+ * caller may repeat the request, even after voting closed (`findLateAnswer`).
  */
 export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcome> {
   const hasTickedConsent = hasAgreed(vote.consent);
@@ -94,8 +93,8 @@ type Polling = {
   dayKey: Buffer | null;
 };
 /**
- * A question whether `candidate` (a slug or an id) can be voted for at `at`; `date` is the day of `at`
- * (AAAA-LL-ZZ).
+ * The vote whose permission is checked: its `candidate` (slug or id), the moment `at` and the day of that
+ * moment.
  */
 type PollingQuestion = { at: Date; date: string; candidate: string };
 type PollingRow = {
@@ -110,9 +109,8 @@ type PollingRow = {
 };
 
 /**
- * Requires that voting is open at `at` and the candidate can be voted for; refuses with `vote-archive`,
- * `vote-silence`, `vote-candidate-gone` or `vote-profile-gone`. Every vote runs this statement without a
- * cache, so that legal silence begins at the same millisecond on every copy of the program.
+ * Requires that voting is open at `at` and the candidate can be voted for. Every vote runs this statement
+ * without a cache, so that legal silence begins at the same millisecond on every instance.
  */
 export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -125,7 +123,7 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
   return { electionId, electionType, candidateId, dayKey };
 }
 
-// The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`; a test compares them at every boundary.
+// The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`. A test compares them at every boundary.
 const selectPolling = prepared(
   ['ats', 'dates', 'candidates'],
   (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
@@ -166,10 +164,7 @@ const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'd
 type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
 type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
-/**
- * Writes a vote. The day's first vote creates the key in a transaction; later votes run together in shared
- * statements.
- */
+/** Writes a vote. The day's first vote creates the key in a transaction, and later votes share statements. */
 async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
   const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
@@ -182,15 +177,15 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
   };
   if (polling.dayKey) return write(db, polling.dayKey);
   return db.transaction().execute(async (tx) => {
-    // Locks the person before the day, in the same order as every other transaction.
+    // The person is locked before the day, in the same order as in every other transaction.
     await holdPerson(tx, voterId);
     return write(tx, await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) }));
   });
 }
 
 /**
- * The key of an open voting day, locked until the transaction ends. The day's first vote creates it. Refuses
- * with `vote-day-closed` if the key was destroyed or lost.
+ * Returns the key of an open voting day, locked until the transaction ends. The day's first vote creates it;
+ * a destroyed or lost key is refused with `vote-day-closed`.
  */
 export async function requireDayKey(
   tx: Tx,
@@ -213,7 +208,7 @@ export async function requireDayKey(
 }
 
 type RepeatedRequest = Vote & {
-  /** The day (AAAA-LL-ZZ) for which the vote would count. */
+  /** The day for which the vote would count. */
   date: string;
 };
 
@@ -226,7 +221,7 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: Repeat
 
 /**
  * Refuses with `vote-earlier-day` when a vote of an earlier day is sent again, because it would count as a
- * new vote today. A request that was never answered continues.
+ * new vote today.
  */
 async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
@@ -236,18 +231,19 @@ async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<voi
 }
 
 /**
- * Refusals because voting is closed: a vote sent again cannot be a new vote then and gets its earlier answer.
+ * Refusals because voting is closed. A vote sent again then cannot be a new vote, so it gets its earlier
+ * answer.
  */
 const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
 /**
- * Refusals because the candidate is gone while voting goes on: a vote sent again on its own day gets its
+ * Refusals because the candidate is gone while voting goes on. A vote sent again on its own day gets its
  * first answer.
  */
 const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
 
 /**
- * Finds the first answer of a vote written while voting was open; `code` is the refusal that the repeated
- * request would get. Refuses with `vote-earlier-day` if voting goes on and the answer is from an earlier day.
+ * Finds the first answer of a vote written while voting was open. `code` is the refusal that the repeated
+ * request would get.
  */
 async function findLateAnswer(
   db: Db,

@@ -141,7 +141,7 @@ describe('refusing a daily vote', () => {
     });
   });
 
-  test('refuses a daily vote without consent and writes nothing; a consent counts for later votes too', async () => {
+  test('refuses a daily vote without consent and writes nothing, and a given consent counts for later votes', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -170,7 +170,7 @@ describe('refusing a daily vote', () => {
       expect((await cast(one, { at: new Date(from.getTime() - second) })).kind).toBe('cast');
     }
     const [first] = silences;
-    // Voting opens again on the evening when the first round's silence ends; after the last round's silence
+    // Voting opens again on the evening when the first round's silence ends. After the last round's silence
     // it stays closed.
     expect((await cast(one, { at: first?.to ?? at })).kind).toBe('cast');
     for (const closed of [silences.at(-1)?.to ?? at, moments.archive])

@@ -99,8 +99,8 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
 });
 
 /**
- * A proxy to PostgreSQL that can cut the connection when the statement that writes the ballot is sent, or
- * when its answer arrives. The answer includes ReadyForQuery, so the statement has committed by then.
+ * A proxy to PostgreSQL that cuts the connection when the statement that writes the ballot is sent, or when
+ * its answer arrives. By the answer the statement has committed.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
@@ -146,27 +146,30 @@ describe('a daily vote whose database connection is cut', () => {
   test.each([
     ['after-commit', 1],
     ['before-commit', 0],
-  ] as const)('writes a vote once when cut off %s and sent again with its key', async (when, expected) => {
-    const { host = '', port = 0, ...rest } = base.connections.application;
-    const cutter = new Cutter({ host, port });
-    const proxied = createDatabase({
-      connection: { ...rest, host: '127.0.0.1', port: await cutter.listen() },
-      poolSize: 2,
-    });
-    const counted = async () => (await countsOf(base.db))[two] ?? 0;
-    const before = await counted();
-    await vote(proxied, { at, voterId, candidate: one });
-    cutter.when = when;
-    const request = { at, voterId, candidate: two, requestKey: when };
-    const lost = await vote(proxied, request).catch((error: unknown) => error);
-    expect(isConnectionLoss(lost), String(lost)).toBe(true);
-    expect(cutter.cuts).toBe(1);
-    expect(await counted()).toBe(before + expected);
-    cutter.when = 'never';
-    expect(await vote(proxied, request)).toMatchObject({ kind: 'moved' });
-    expect(await counted()).toBe(before + 1);
-    expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
-    await proxied.destroy();
-    cutter.server.close();
-  });
+  ] as const)(
+    'writes a vote once when the connection is cut %s and the vote is sent again with its key',
+    async (when, expected) => {
+      const { host = '', port = 0, ...rest } = base.connections.application;
+      const cutter = new Cutter({ host, port });
+      const proxied = createDatabase({
+        connection: { ...rest, host: '127.0.0.1', port: await cutter.listen() },
+        poolSize: 2,
+      });
+      const counted = async () => (await countsOf(base.db))[two] ?? 0;
+      const before = await counted();
+      await vote(proxied, { at, voterId, candidate: one });
+      cutter.when = when;
+      const request = { at, voterId, candidate: two, requestKey: when };
+      const lost = await vote(proxied, request).catch((error: unknown) => error);
+      expect(isConnectionLoss(lost), String(lost)).toBe(true);
+      expect(cutter.cuts).toBe(1);
+      expect(await counted()).toBe(before + expected);
+      cutter.when = 'never';
+      expect(await vote(proxied, request)).toMatchObject({ kind: 'moved' });
+      expect(await counted()).toBe(before + 1);
+      expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
+      await proxied.destroy();
+      cutter.server.close();
+    },
+  );
 });

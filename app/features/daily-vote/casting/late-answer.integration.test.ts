@@ -122,7 +122,7 @@ test('repeats the first answer of a vote for a now inactive candidate only on th
 test('repeats the first answer of a vote on its day when the candidate’s profile is gone', async () => {
   const third = (await listSlugs(base.db))[2] ?? '';
   const first = await cast(third);
-  // Hides the profiles behind an empty view, so that nothing else of the candidate changes.
+  // An empty view hides the profiles, so that nothing else of the candidate changes.
   await sql`alter table candidate_profiles rename to hidden_profiles`.execute(base.owner);
   await sql`create view candidate_profiles as select * from hidden_profiles where false`.execute(base.owner);
   await sql`grant select on candidate_profiles to vot_app`.execute(base.owner);

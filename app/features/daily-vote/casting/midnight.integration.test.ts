@@ -28,7 +28,7 @@ test('does not count a vote sent again after midnight for the new day, but count
   for (const later of [morning, dayAfter])
     await expect(cast(one, { at: later, ...sent })).rejects.toMatchObject(refusal('vote-earlier-day'));
   expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
-  // Votes again by a second press on the old page, and by a press on a page loaded after midnight.
+  // The voter votes again by a second press on the old page, and by a press on a page loaded after midnight.
   await cast(one, { at: morning, requestKey: randomUUID(), pageDay: '2025-05-12' });
   await cast(one, { at: dayAfter, requestKey: randomUUID(), pageDay: '2025-05-14' });
   expect(await ballotsOf(base.db)).toEqual({ [one]: 3 });

@@ -9,7 +9,7 @@ import { requirePolling } from './cast.server.ts';
 
 const base = withElection();
 
-/** Returns the refusal's code; null if voting is open and the candidate can be voted for. */
+/** Returns the refusal's code, or null if voting is open and the candidate can be voted for. */
 async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   try {
     await requirePolling(base.db, { at, date: bucharestDay(at), candidate });
@@ -44,8 +44,8 @@ test('selects the same election by SQL as the pages do, and reads it again for e
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);
   const polling = await requirePolling(base.db, { at, date: bucharestDay(at), candidate: slug });
   expect(polling).toMatchObject({ electionId: timeline.electionId, electionType: timeline.electionType });
-  // Changes the election as if another copy of the program had loaded a corrected record; the next vote must
-  // follow the change.
+  // Changes the election as if another instance had loaded a corrected record. The next vote must follow the
+  // change.
   await base.owner
     .updateTable('legal_periods')
     .set({ starts_at: new Date(at.getTime() - 1) })

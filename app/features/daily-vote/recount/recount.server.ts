@@ -19,7 +19,7 @@ import { recountTexts } from './texts.ts';
 const t = recountTexts.ro;
 
 /**
- * Recounts all ballots and compares them with counters, voters, days, keys and the chain of snapshots, in one
+ * Recounts all ballots and compares them with counters, voters, days, keys and snapshots, in one
  * repeatable-read transaction. Stores the result in `vote_recounts`.
  */
 export function recount(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
@@ -68,7 +68,7 @@ function compareLast(
   );
 }
 
-/** The latest recount of daily votes up to election time `at`; null before the first. */
+/** Returns the latest recount of daily votes up to election time `at`, or null before the first. */
 export function findLastRecount(db: Db, query: { electionId: string; at: Date }): Promise<Recount | null> {
   return findLast(db, dailyVotes, query);
 }

@@ -141,13 +141,13 @@ describe('a search of all stored rows for a person’s id', () => {
     ).toBe(true);
   });
 
-  test('finds no ballot of an erased voter on days that still have a key; closed days keep their ballots', async () => {
+  test('finds no ballot of an erased voter on days that still have a key, while closed days keep their ballots', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));
     const next = new Date(at.getTime() + 9 * 86_400_000);
     const [other = ''] = voters.slice(1);
-    // This day is also between the two rounds; the day after the key's destruction is already in the archive.
+    // This day is between the two rounds too. The day after the key's destruction is already in the archive.
     const open = new Date('2025-05-14T10:00:00+03:00');
     expect(open < next).toBe(true);
     await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });

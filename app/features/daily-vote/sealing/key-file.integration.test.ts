@@ -47,8 +47,7 @@ test('removes a destroyed key’s bytes from the table’s file, even when a bac
     .execute(async (tx) => {
       await tx.selectFrom('votes').select('voter_hash').limit(1).execute();
       expect(await destroy()).toEqual(['2025-05-12']);
-      // Locks the table as pg_dump does: destroying keys must not wait for the backup, and votes must not
-      // wait either.
+      // Locks the table as pg_dump does. Neither the destruction of keys nor a vote may wait for the backup.
       await sql`lock table ballot_keys.days in access share mode`.execute(tx);
       expect(await destroy()).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 /** Counts by candidate id: all ballots, and the ballots of days whose key is destroyed. */
 export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
-/** A snapshot's content; its hash covers every field. */
+/** A snapshot's content. Its hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
   /** The snapshot's own number, counted from 1 without gaps. */
@@ -19,7 +19,8 @@ export type SnapshotContent = {
 export type Snapshot = SnapshotContent & { hash: Buffer };
 
 /**
- * The text whose SHA-256 is the snapshot's hash: UTF-8, each line ended by \n, the candidates in the order of their ids.
+ * Returns the text whose SHA-256 is the snapshot's hash, in UTF-8. Each line ends with \n, and the candidates are
+ * in the order of their ids.
  *
  *     vot-informat/vote-snapshot/1
  *     election <id>
@@ -63,8 +64,8 @@ export function hashOf(content: SnapshotContent): Buffer {
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
 /**
- * Checks numbers, links, hashes and sums, and that the ballots of closed days fall only when a demonstration
- * clock moved back. If `isWhole` is false, the first snapshot's number and link are not checked.
+ * Checks numbers, links, hashes and sums. Ballots of closed days may fall only when a demonstration clock
+ * moved back; `isWhole` includes the first snapshot's number and link.
  */
 export function verifyChain(
   snapshots: readonly Snapshot[],
@@ -93,7 +94,7 @@ function addsUp({ ballots, totals }: SnapshotContent): boolean {
   return all.reduce((sum, [own]) => sum + own, 0) === ballots && all.every(([own, sealed]) => sealed <= own);
 }
 
-/** Ids of the candidates whose ballots of closed days are now fewer than before. */
+/** Returns ids of the candidates whose ballots of closed days are now fewer than before. */
 export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
   return Object.entries(before)
     .filter(([id, [, sealed]]) => (now[id]?.[1] ?? 0) < sealed)

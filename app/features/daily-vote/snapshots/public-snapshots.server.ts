@@ -15,7 +15,10 @@ type PublicSnapshot = {
   hash: string;
 };
 
-/** The snapshots that may be shown at `at`, in the order of their numbers; an empty list in legal silence. */
+/**
+ * Lists the snapshots that may be shown at `at`, in the order of their numbers. The list is empty in legal
+ * silence.
+ */
 export async function listPublicSnapshots(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

@@ -6,7 +6,7 @@ import { hashOf, type Snapshot, type VoteTotals } from './chain.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 
-/** Counts the ballots of each candidate up to `lastDay` (AAAA-LL-ZZ), or of all days, in one statement. */
+/** Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. */
 export async function countBallots(
   db: Db,
   { electionId, lastDay = 'infinity' }: { electionId: string; lastDay?: string },
@@ -27,14 +27,14 @@ const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 type Now = { real: Date; election: Date };
 
-/** The election time at the next full hour of real time, when the program takes the next snapshot. */
+/** Returns the election time at the next full hour of real time, when the program takes the next snapshot. */
 export function nextSnapshotAt({ real, election }: Now): Date {
   return new Date(election.getTime() + hour - (real.getTime() % hour));
 }
 
 /**
- * Takes the next snapshot, even in legal silence. Null if this hour already has a snapshot, or the election
- * is over and nothing has changed.
+ * Takes the next snapshot, even in legal silence. Returns null if this hour already has a snapshot, or the
+ * election is over and nothing has changed.
  */
 export async function takeSnapshot(
   db: Db,
@@ -52,7 +52,7 @@ export async function takeSnapshot(
     const content = {
       electionId,
       sequence: (last?.sequence ?? 0) + 1,
-      // Rounded down, because the hashed text has only whole seconds.
+      // The hashed text has only whole seconds, so the time is rounded down.
       at: new Date(Math.floor(now.election.getTime() / 1_000) * 1_000),
       ballots: Object.values(totals).reduce((sum, [ballots]) => sum + ballots, 0),
       totals,
@@ -91,7 +91,7 @@ type SnapshotQuery = {
   from?: number;
 };
 
-/** Lists snapshots in the order of their sequence numbers. `takenAt` is real time and meant only for jobs. */
+/** Lists snapshots in the order of their sequence numbers. `takenAt` is real time, for jobs only. */
 export async function listSnapshots(
   db: Db,
   { electionId, at, latest, from }: SnapshotQuery,

@@ -20,7 +20,7 @@ describe('locking and updating the public counters', () => {
   test('locks counters in the order of their keys, so that a waiting statement blocks no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
-    // Two of these votes move from another candidate, so they also lock that candidate's counter.
+    // Two of these votes move from another candidate, so they lock that candidate's counter too.
     await write(
       voters.slice(0, 2).map((person) => ({ person, candidate: low })),
       { db: alone },

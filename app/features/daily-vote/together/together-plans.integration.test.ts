@@ -7,7 +7,7 @@ import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write } = withOpenDay(moments.betweenRounds);
 
-test('reads no whole table with statements that were planned while the tables were empty', async () => {
+test('votes read no whole table with statements that were planned while the tables were empty', async () => {
   const people = await makeVoters(base.db, 30);
   await sql`vacuum analyze votes, vote_requests, consents`.execute(base.owner);
   const scansOf = async (db: Db) => {

@@ -101,7 +101,7 @@ describe('daily votes that are written in one batch', () => {
       { day: '2025-05-12', ballots: 4 },
       { day: '2025-05-13', ballots: 4 },
     ]);
-    // Each ballot's hash uses the key of its own day; otherwise the voter could neither move nor erase the
+    // Each ballot's hash uses the key of its own day. Otherwise the voter could neither move nor erase the
     // ballot.
     for (const [index, person] of voters.entries())
       expect(await keptOf(person)).toMatchObject({ ballots: index % 2 });

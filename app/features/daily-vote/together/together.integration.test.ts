@@ -84,7 +84,7 @@ test('answers and writes each vote of one statement separately, whatever the out
   await expectClean();
 });
 
-test('allows no vote by another voter’s, a withdrawn or another purpose’s consent', async () => {
+test('accepts no vote by another voter’s consent, a withdrawn consent or a consent to another purpose', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -98,7 +98,7 @@ test('allows no vote by another voter’s, a withdrawn or another purpose’s co
   const votes = [agreed, withdrawn, other].map((person) => ({ person, candidate: some(state.slugs, 0) }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
-  // A ticked box adds a new consent beside the withdrawn one; the new consent stores only its day.
+  // A ticked box adds a new consent beside the withdrawn one. The new consent stores only its day.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
   const { rows } = await sql<{ version: string; isDay: boolean }>`
     select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from consents
@@ -109,7 +109,7 @@ test('allows no vote by another voter’s, a withdrawn or another purpose’s co
 });
 
 describe('a daily vote whose voter’s row is locked by another transaction', () => {
-  test('refuses a vote without an account as busy when it may not wait, and as signed out when it may', async () => {
+  test('refuses a vote without an account as busy when it may not wait for a lock, and as signed out when it may', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);

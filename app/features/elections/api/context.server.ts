@@ -7,14 +7,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { withheld } from './shapes.server.ts';
 
-/** The election named in an API path. Refuses an unknown election. */
+/** Returns the election named in an API path. Refuses an unknown election. */
 export async function requireElection(db: Db, electionId: string): Promise<Timeline> {
   const timeline = await findTimeline(db, electionId);
   if (!timeline) throw new Refusal('api-record-unknown');
   return timeline;
 }
 
-/** The notice that legal silence hides `fields` at `at`; null outside silence. */
+/** Returns the notice that legal silence hides `fields` at `at`, or null outside silence. */
 export function withheldAt(
   timeline: Timeline,
   { at, fields }: { at: Date; fields: string[] },
@@ -24,7 +24,9 @@ export function withheldAt(
   return { reason: 'legal-silence', act: silence.act, until: bucharestMoment(silence.to), fields };
 }
 
-/** Refuses a single poll with `polls-withheld` during legal silence; `detail` says when the silence ends. */
+/**
+ * Refuses a single poll with `polls-withheld` during legal silence. `detail` names the end of the silence.
+ */
 export function refuseInSilence(
   timeline: Timeline,
   { at, detail }: { at: Date; detail: (until: string) => string },

@@ -77,7 +77,7 @@ function scheduleOf(times: RoundTimes, at: Date) {
     polls_open: bucharestMoment(times.pollsOpen),
     polls_close: bucharestMoment(times.pollsClose),
     polls_close_latest: bucharestMoment(times.pollsCloseLatest),
-    // The API calls a provisional result `counting`; the field `result` has the details.
+    // The API calls a provisional result `counting`, and the field `result` has the details.
     state: state === 'provisional' ? ('counting' as const) : state,
     announced_at: announcedAt && bucharestMoment(announcedAt),
   };

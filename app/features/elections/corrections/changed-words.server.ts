@@ -3,12 +3,12 @@ import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
 /**
- * A run of words that is in both texts, only in the old one (`before`) or only in the new one (`now`). `gap`
- * stands for omitted common words.
+ * A run of words that is in both texts, only in the old text (`before`) or only in the new text (`now`).
+ * `gap` stands for omitted common words.
  */
 type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
-/** The number of common words shown around a change; longer runs become a gap. */
+/** The number of common words shown around a change. Longer runs become a gap. */
 const context = 8;
 /**
  * Above this many changed words both texts are returned whole, because the computing time grows with their
@@ -26,8 +26,8 @@ export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>
 }
 
 /**
- * The changed words of two texts with the words around them. Spaces after words do not count as changes;
- * unchanged words keep the new text's spaces.
+ * Returns the changed words of two texts with the words around them. Spaces after words do not count as
+ * changes.
  */
 export function diffWords(before: string, now: string): DiffPart[] {
   const changes = diffArrays(words(before), words(now), {
@@ -57,7 +57,7 @@ function shorten(runs: readonly Run[]): DiffPart[] {
     if (kind !== 'same') return part(kind, words);
     const head = index === 0 ? [] : words.slice(0, context);
     const tail = index === runs.length - 1 ? [] : words.slice(-context);
-    // A gap must omit more words than a change has around it; otherwise all words are shown.
+    // A gap must omit more than two words. Otherwise all words are shown.
     if (words.length <= head.length + tail.length + 2) return part(kind, words);
     return [...part('same', head), { kind: 'gap' as const }, ...part('same', tail)];
   });

@@ -89,7 +89,7 @@ test('gives checked figures a verdict, a reason and sources, and hides them unti
   expect(early.map((figure) => figure.explanation).join(' ')).not.toMatch(/9\.430\.274|21,43/);
 });
 
-test('warns in the nightly job only about totals that differ from their parts', async () => {
+test('the nightly job warns only about totals that differ from their parts', async () => {
   const warnings: unknown[] = [];
   const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
   const job = checkFiguresJob({ db: database.owner, log });
@@ -105,7 +105,7 @@ test('warns in the nightly job only about totals that differ from their parts', 
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('hides the links of articles about polls during legal silence, and only then', async () => {
+test('hides the links of articles about polls during legal silence only', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
@@ -116,7 +116,7 @@ test('hides the links of articles about polls during legal silence, and only the
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('hides only the URL of a poll article that another file also cites, during legal silence', async () => {
+test('during legal silence, hides only the URL of a poll article that another file cites too', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const day = new Date(silence.from.getTime() - 1_000);

@@ -8,7 +8,10 @@ import { correctionsPerPage, pollCorrection } from './values.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** True outside legal silence, which hides opinion polls and everything that contains their figures. */
+/**
+ * SQL condition that is true outside legal silence, which hides opinion polls and everything that contains
+ * their figures.
+ */
 function notSilent({ electionId, at }: ElectionMoment) {
   return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
 }
@@ -19,8 +22,8 @@ export type SourceGroup = {
 };
 
 /**
- * Sources that are public at `at`, grouped by dataset file. A URL is included only if its page was certainly
- * published by then (see `listSources`). `search` matches publisher and URL without diacritics.
+ * Lists sources that are public at `at`, grouped by dataset file. A URL is included only if its page was
+ * certainly published by then (see `listSources`).
  */
 export async function listSourceGroups(
   db: Db,
@@ -30,8 +33,8 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // URLs of poll articles contain figures, so legal silence hides them. An article that another file also
-    // cites still shows its publisher.
+    // URLs of poll articles contain figures, so legal silence hides them. An article that another file cites
+    // too still shows its publisher.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -67,10 +70,7 @@ export async function listSourceGroups(
   }));
 }
 
-/**
- * All source ids in the order of the list, including those hidden by legal silence, so that an API cursor
- * keeps its place.
- */
+/** Lists all source ids, including those hidden by legal silence, so that an API cursor keeps its place. */
 export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, query).select('id').$call(fromRecord(db));
   return rows.map(({ id }) => id);
@@ -104,8 +104,8 @@ export type Correction = {
 };
 
 /**
- * Corrections recorded by `at`, newest first, 50 on a page (`page` from 1), with their total number. Leaves
- * out corrections of opinion polls in legal silence.
+ * Lists corrections recorded by `at`, newest first, 50 on a page, with their total number. Leaves out
+ * corrections of opinion polls in legal silence.
  */
 export async function listCorrections(
   db: Db,
@@ -126,8 +126,8 @@ export async function listCorrections(
 }
 
 /**
- * At most `limit` corrections after the correction `after` (an id, or null for the start), newest first, with
- * their total number. Null when `after` may not be shown.
+ * Lists at most `limit` corrections after the correction `after` (null for the start), newest first. Returns
+ * null when `after` may not be shown.
  */
 export async function listCorrectionsAfter(
   db: Db,
@@ -140,8 +140,8 @@ export async function listCorrectionsAfter(
     after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).$call(fromRecord(db)),
     made
       .select(correctionColumns)
-      // The database compares the times, because a JavaScript date drops the microseconds by which the
-      // corrections of one load are ordered.
+      // The database compares the times, because a JavaScript date drops the microseconds that order the
+      // corrections of one load.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
@@ -173,13 +173,14 @@ const correctionColumns = [
 ] as const;
 
 /**
- * All corrections by `at`, including those hidden by legal silence, so that an API cursor keeps its place.
+ * Selects all corrections by `at`, including those hidden by legal silence, so that an API cursor keeps its
+ * place.
  */
 function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
 }
 
-/** The corrections that may be shown at `at`. */
+/** Selects the corrections that may be shown at `at`. */
 function selectMade(db: Db, query: ElectionMoment) {
   return selectUntil(db, query).where((where) =>
     where.or([where('record_kind', '!=', pollCorrection), notSilent(query)]),
@@ -204,7 +205,7 @@ export type CheckedFigure = {
   sources: CitedSource[];
 };
 
-/** Circulating figures that we compared with the sources, once their explanation is public at `at`. */
+/** Lists circulating figures that we compared with the sources, once their explanation is public at `at`. */
 export async function listCheckedFigures(db: Db, query: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')

@@ -3,6 +3,7 @@ import type { Identity } from '#app/features/elections/sums/rules.ts';
 import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const sources = { one: 'sursă', few: 'surse', other: 'surse' };
+const differences = { one: 'diferență', few: 'diferențe', other: 'diferențe' };
 const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
 /** Names of the dataset's files for readers. */
@@ -17,6 +18,7 @@ const files: Record<string, string> = {
   'news-sources': 'Publicații',
   profiles: 'Profilurile candidaților',
   compatibility: 'Pozițiile candidaților pe teme',
+  administration: 'Adăugate de redacție',
   'voter-test': 'Testul alegătorului',
   guide: 'Ghidul alegătorului',
   facts: 'Fapte scurte',
@@ -55,7 +57,7 @@ export const correctionTexts = {
       title: (checked: number, different: number) =>
         different === 0
           ? `${plural(checked, sums)} verificate, nicio diferență`
-          : `${plural(checked, sums)} verificate, ${plural(different, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}`,
+          : `${plural(checked, sums)} verificate, ${plural(different, differences)}`,
       kicker: 'Sumele refăcute acum',
       stand:
         'Cifrele din baza de date, adunate din nou la deschiderea acestei pagini, pentru tururile anunțate.',
@@ -73,6 +75,7 @@ export const correctionTexts = {
         found: number;
       }) =>
         `${RoundName(check.round)}, ${check.subject}: total ${check.expected}, suma părților ${check.found}.`,
+      otherDifferences: (count: number) => `Și încă ${plural(count, differences)}.`,
     },
     checked: {
       kicker: 'Cifre care circulă',

@@ -9,8 +9,8 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /**
- * A corrected value for readers: numbers and dates in Romanian form, texts unchanged; null for a missing
- * value.
+ * Returns a corrected value for readers: numbers and dates in Romanian form, texts unchanged. Returns null
+ * for a missing value.
  */
 export function shownValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;

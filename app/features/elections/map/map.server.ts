@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 /**
  * An area of the map, in a drawing of `width` × `height` units. `d` is an SVG path and `at` the point of its
- * label; `isSmall` is true when the label does not fit inside the area.
+ * label, which does not fit when `isSmall`.
  */
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
@@ -35,8 +35,8 @@ const topologyShape = z.looseObject({
 const maps = new Map<string, Promise<CountyMap | null>>();
 
 /**
- * The election's county map, read and projected once per process, since it changes only with a release. Null
- * without a map file; throws when the file is not a TopoJSON topology.
+ * Returns the election's county map, read and projected once per process because only a release changes it.
+ * Returns null without a map file.
  */
 export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   const known = maps.get(electionId);
@@ -95,8 +95,8 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
 type Rings = readonly number[][][];
 
 /**
- * The point of an area's label: its centre; for an area that surrounds another, the middle between the upper
- * edges of both.
+ * Returns the point of an area's label, usually its centre. For an area that surrounds another, it is the
+ * middle between the upper edges of both.
  */
 function labelPoint(
   polygons: readonly Rings[],
@@ -112,8 +112,8 @@ function labelPoint(
 }
 
 /**
- * A closed ring as an SVG path in relative steps of 0.1 unit, with half the bytes of absolute points. Points
- * are rounded first, so that rounding errors do not add up.
+ * Returns a closed ring as an SVG path in relative steps of 0.1 unit, with half the bytes of absolute points.
+ * Points are rounded first, so that rounding errors do not add up.
  */
 function drawRing(ring: readonly number[][], projection: GeoProjection): string {
   let before: readonly [number, number] | null = null;

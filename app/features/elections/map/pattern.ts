@@ -2,7 +2,9 @@ import type { Pattern } from '#app/ui/colour/hue.ts';
 
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
 
-/** Returns the dataset's word for a pattern of a map area; null if the design system has no such pattern. */
+/**
+ * Returns the dataset's word for a pattern of a map area, or null if the design system has no such pattern.
+ */
 export function asPattern(text: string | null): Pattern | null {
   return patterns.find((pattern) => pattern === text) ?? null;
 }

@@ -10,15 +10,15 @@ const most = 5;
 const niceSteps = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 /**
- * At most `count` (≤ 5) non-empty classes of about equal size over `values` (percent), with thresholds on a
- * round step. They depend only on the values, so all candidates of one map share them.
+ * Returns at most `count` (≤ 5) non-empty classes of about equal size over `values` (percent), with
+ * thresholds on a round step. They depend only on the values, so all candidates of a map share them.
  */
 export function mapClasses(values: readonly number[], count = most): MapClass[] {
   const sorted = values.toSorted((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
   if (min === undefined || max === undefined) return [];
   const wanted = Math.min(count, most);
-  // Uses the coarsest step that loses at most one class, because „sub 15%, 15–20%…” reads better than
+  // The coarsest step that loses at most one class is best, because „sub 15%, 15–20%…” reads better than
   // „14–16%”.
   const enough = Math.max(wanted - 2, Math.min(wanted - 1, 2));
   const found = niceSteps.map((step) => thresholds(sorted, { wanted, step }));
@@ -46,13 +46,13 @@ function thresholds(sorted: readonly number[], { wanted, step }: { wanted: numbe
   return hasTop ? bounds.filter(isFilled) : bounds.slice(0, -1).filter(isFilled);
 }
 
-/** The index of the class that contains `value`; −1 for a missing value. */
+/** Returns the index of the class that contains `value`, or −1 for a missing value. */
 export function classOf(value: number | null, classes: readonly MapClass[]): number {
   if (value === null) return -1;
   return classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to));
 }
 
-/** What the map can show by colour: first places, turnout or a candidate's share. */
+/** The values that the map can show by colour: first places, turnout or a candidate's share. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
 type MapArea = {
@@ -63,8 +63,8 @@ type MapArea = {
 };
 
 /**
- * The value (percent) and candidate that a map view shows for an area; null when the value is missing or
- * tied.
+ * Returns the value (percent) and candidate that a map view shows for an area. Returns null when the value is
+ * missing or tied.
  */
 export function mapValue(area: MapArea, view: MapView): { value: number; standing: Standing | null } | null {
   if (view.kind === 'turnout') {
@@ -82,21 +82,21 @@ export function mapValue(area: MapArea, view: MapView): { value: number; standin
   return standing && value !== null ? { value, standing } : null;
 }
 
-/** Reads the map view from `?harta=`: `prezenta` or a candidate's slug; anything else means first places. */
+/** Reads the map view from `?harta=`: `prezenta` or a candidate's slug. Any other text means first places. */
 export function parseMapView(text: string | null, slugs: readonly string[]): MapView {
   if (text === 'prezenta') return { kind: 'turnout' };
   return text && slugs.includes(text) ? { kind: 'share', slug: text } : { kind: 'leader' };
 }
 
 /**
- * Candidates below this national percent do not influence the thresholds, because their small shares would
- * crowd most of the classes.
+ * Candidates below this national percentage do not influence the thresholds, because their small shares would
+ * fill most classes.
  */
 const weighty = 5;
 
 /**
- * The classes of a map view. For `share` they come from all candidates with at least 5% nationally; for
- * `leader`, from the shares of the first places, in three shades per candidate's colour.
+ * Returns the classes of a map view. For `leader` they come from the first places' shares, in three shades
+ * per candidate's colour.
  */
 export function viewClasses(
   areas: readonly MapArea[],
@@ -116,7 +116,7 @@ export function viewClasses(
   return mapClasses(values);
 }
 
-/** The value of `?harta=` for a map view; null for the default view. */
+/** Returns the value of `?harta=` for a map view, or null for the default view. */
 export function mapQuery(view: MapView): string | null {
   if (view.kind === 'turnout') return 'prezenta';
   return view.kind === 'share' ? view.slug : null;

@@ -69,7 +69,7 @@ describe('the results page of an area', () => {
     expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
   });
 
-  test('has no hourly turnout for voting by mail, on its page or as a file', async () => {
+  test('voting by mail has no hourly turnout, on its page or as a file', async () => {
     expect((await page(2, 'SR-C')).turnout).toEqual([]);
     const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
     await expect(withRefusalText(writeResultsFile(db(), file))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('the results page of an area', () => {
     });
   });
 
-  test('has a last hour of turnout that equals the final total and is public only with the result', async () => {
+  test('the last hour of turnout equals the final total and is public only with the result', async () => {
     const [first, second] = (await page(2)).turnout;
     expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
     expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });

@@ -26,7 +26,9 @@ const types: Record<FileFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Splits a file name such as `candidates.csv` into its kind and format; null for any unknown name. */
+/**
+ * Splits a file name such as `candidates.csv` into its kind and format. Returns null for any unknown name.
+ */
 export function parseFileName(text: string | undefined): { kind: FileKind; format: FileFormat } | null {
   const match = /^(candidates|areas|turnout)\.(csv|json)$/.exec(text ?? '');
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
@@ -35,8 +37,8 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
 type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
 /**
- * One table of a results page as a file. Refuses unknown areas and unannounced rounds; refuses turnout of
- * rounds without an hour yet.
+ * Writes one table of a results page as a file. Refuses unknown areas and unannounced rounds, and turnout
+ * before a round's first hour.
  */
 export async function writeResultsFile(db: Db, query: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
@@ -229,14 +231,14 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   };
 }
 
-/** The text of an hour, marked when its turnout is the final total. */
+/** Returns the text of an hour, marked when its turnout is the final total. */
 function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
   return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }
 
 /**
- * The file as a download, or 304 when the browser already has the same bytes. The ETag is weak because
- * answers are compressed.
+ * Returns the file as a download, or 304 when the browser already has the same bytes. The ETag is weak
+ * because answers are compressed.
  */
 export function fileResponse(request: Request, file: ResultsFile): Response {
   const tag = `W/"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`;

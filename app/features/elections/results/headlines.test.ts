@@ -9,7 +9,7 @@ const last = { isLast: true, isValidated: true, finalists: null };
 const hours = (...voters: number[]) => voters.map((count, index) => ({ hour: 8 + index, voters: count }));
 
 describe('the headline of a round’s national result', () => {
-  test('names the round’s winner with share and base, and the second candidate right after', () => {
+  test('roundHeadline names the winner with share and base, and the second candidate right after', () => {
     const result = makeArea({ a: 464, b: 536 }, { registered: 1600 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last))).toEqual({
       title: 'Numele B a câștigat turul II, cu 53,60% din voturile valabile',
@@ -17,7 +17,7 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
-  test('uses the same headline for a round, whoever won', () => {
+  test('roundHeadline is the same template for a round, whoever won', () => {
     const [one, other] = [makeArea({ a: 60, b: 40 }), makeArea({ a: 40, b: 60 })];
     const swap = (text: string) =>
       text.replaceAll('Numele A', 'x').replaceAll('Numele B', 'Numele A').replaceAll('x', 'Numele B');
@@ -28,7 +28,7 @@ describe('the headline of a round’s national result', () => {
     expect(swap(first?.standFirst ?? '')).toBe(second?.standFirst);
   });
 
-  test('names in a round’s headline the candidates who advanced and the gap to the next one', () => {
+  test('roundHeadline names the candidates who advanced and the gap to the next one', () => {
     const result = makeArea({ a: 410, b: 300, c: 290 });
     expect(
       roundHeadline(
@@ -43,7 +43,7 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
-  test('calls a tie a tie in a round’s headline', () => {
+  test('roundHeadline calls a tie a tie', () => {
     const result = makeArea({ a: 101, b: 101 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last)).title).toBe(
       'Egalitate între Numele A și Numele B, cu câte 101 voturi',
@@ -52,7 +52,7 @@ describe('the headline of a round’s national result', () => {
 });
 
 describe('the headline of an area’s result', () => {
-  test("names the leader, the runner-up and the area's turnout beside the domestic one in its headline", () => {
+  test("areaHeadline names the leader, the runner-up and the area's turnout beside the domestic turnout", () => {
     const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), 47.8);
     expect(headline.title).toBe('Alba: Numele A pe primul loc, cu 75,00%');
     expect(headline.standFirst).toBe(
@@ -60,7 +60,7 @@ describe('the headline of an area’s result', () => {
     );
   });
 
-  test('writes other area headlines for ties, no votes and no registered voters', () => {
+  test('areaHeadline has separate texts for ties, no votes and no registered voters', () => {
     const tied = makeArea({ a: 7, b: 7 }, { name: 'Belarus', registered: null });
     expect(areaHeadline(tied, null)).toEqual({
       title: 'Belarus: egalitate pe primul loc între Numele A și Numele B, cu câte 50,00%',
@@ -72,7 +72,7 @@ describe('the headline of an area’s result', () => {
   });
 });
 
-test('counts counties in the map’s headline, names the capital separately and leaves out abroad', () => {
+test('mapHeadline counts counties, names the capital separately and leaves out abroad', () => {
   const areas = [
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 2 }),
@@ -85,7 +85,7 @@ test('counts counties in the map’s headline, names the capital separately and 
   );
 });
 
-test('writes tenths as words in the headline of ages when the share is near a whole tenth', () => {
+test('the headline of ages writes tenths as words when the share is near a whole tenth', () => {
   expect(agesTitle('45–64 de ani', 40.6)).toBe('Patru din zece votanți aveau între 45 și 64 de ani');
   expect(agesTitle('65 de ani și peste', 34.9)).toBe(
     'Grupa de vârstă cu cei mai mulți votanți: 65 de ani și peste, 34,90%',
@@ -99,13 +99,13 @@ describe('the headline of hourly turnout', () => {
     hours: hours(...voters),
   });
 
-  test('states during voting how many people have voted so far, in the headline of hourly turnout', () => {
+  test('turnoutHeadline states during voting how many people have voted so far', () => {
     expect(turnoutHeadline([series(1, 100, 532), series(2, 60, 138)], { running: 2 })).toBe(
       'Până la ora 9:00 au votat 138 de alegători: 13,80% din cei înscriși',
     );
   });
 
-  test('states in the turnout headline when the later of two rounds overtook the earlier, if ever', () => {
+  test('turnoutHeadline states whether and when the later of two rounds overtook the earlier', () => {
     expect(turnoutHeadline([series(1, 100, 300), series(2, 200, 400)], { running: null })).toBe(
       'La ora 9:00, prezența din turul II o depășise pe cea din tot turul I',
     );
@@ -114,7 +114,7 @@ describe('the headline of hourly turnout', () => {
     );
   });
 
-  test('leaves the headline of hourly turnout empty without any hourly figure', () => {
+  test('turnoutHeadline is empty without any hourly figure', () => {
     expect(turnoutHeadline([], { running: 1 })).toBeNull();
     expect(turnoutHeadline([{ round: 1, registered: null, hours: [] }], { running: null })).toBeNull();
   });

@@ -12,8 +12,8 @@ const share = (standing: Standing, result: HeadlineResult) => shareOf(standing.v
 const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.registered);
 
 /**
- * A round's national result in words. The template is the same whoever won, and the runner-up's votes follow
- * immediately.
+ * Returns a round's national result in words. The template is the same whoever won, and the runner-up's votes
+ * follow immediately.
  */
 export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
@@ -48,8 +48,8 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
 }
 
 /**
- * An area's result in words: the leader, the runner-up, and the turnout beside the domestic turnout
- * `turnoutAtHome` (percent; null if missing).
+ * Returns an area's result in words: the leader, the runner-up, and the turnout beside the domestic turnout.
+ * `turnoutAtHome` is in percent, or null if missing.
  */
 export function areaHeadline(result: HeadlineResult, turnoutAtHome: number | null): Headline {
   const leaders = leadersOf(result.standings);

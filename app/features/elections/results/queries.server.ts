@@ -26,14 +26,17 @@ export type AreaResult = Area & {
   sourceIds: string[];
   /** The candidates with their votes, in ballot order. */
   standings: Standing[];
-  /** The candidates outside `standings` with the sum of their votes; null when nobody is left out. */
+  /** The candidates outside `standings` with the sum of their votes, or null when `standings` lists all. */
   others: { candidates: number; votes: number } | null;
 };
 
-/** The election and the moment; every query below answers only with facts public at `at` (election time). */
+/**
+ * The election and the moment of a query. Every query below answers only with facts public at `at` (election
+ * time).
+ */
 export type ElectionMoment = { electionId: string; at: Date };
 
-/** A condition that hides a round's results until their announcement. */
+/** SQL condition that hides a round's results until their announcement. */
 export const announced =
   (query: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
@@ -43,7 +46,8 @@ export const announced =
     ]);
 
 /**
- * Results and areas of the rounds announced at `at`; every query of counted results starts from this query.
+ * Selects results and areas of the rounds announced at `at`. Every query of counted results starts from this
+ * query.
  */
 export function announcedResults(db: Db, query: ElectionMoment) {
   return db
@@ -62,7 +66,7 @@ export function announcedResults(db: Db, query: ElectionMoment) {
     .where('rounds.announced_at', '<=', query.at);
 }
 
-/** Results of the announced rounds with each candidate's votes. */
+/** Selects results of the announced rounds with each candidate's votes. */
 function announcedVotes(db: Db, query: ElectionMoment) {
   return announcedResults(db, query).innerJoin('results', (join) =>
     join
@@ -73,14 +77,14 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 }
 
 /**
- * A candidate's place in the latest announced round. `isShared` means another candidate has equal votes;
+ * A candidate's place in the latest announced round. `isShared` means another candidate has equal votes, and
  * `hasWon` is true only after validation.
  */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
 /**
- * Each candidate's last place by candidate id, only for `candidateIds` if given; empty before the first
- * announcement.
+ * Returns each candidate's last place by candidate id, only for `candidateIds` if given. The map is empty
+ * before the first announcement.
  */
 export async function mapLastPlaces(
   db: Db,
@@ -101,7 +105,7 @@ const selectPlaces = preparedOfRecord(
       .orderBy('places.round'),
 );
 
-/** Each candidate's national place in each announced round. */
+/** Selects each candidate's national place in each announced round. */
 function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
   return announcedVotes(db, { electionId, at })
     .select([
@@ -121,12 +125,15 @@ function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
 }
 
 /**
- * The results of a round. Only `isWhole` lists every candidate; otherwise `standings` has the 20 with the most
- * votes in the nation and the first two of every area.
+ * A request for a round's results. Only `isWhole` lists every candidate; otherwise `standings` has the 20
+ * strongest of the nation and the first two of every area.
  */
 type Counted = ElectionMoment & { round: number; isWhole?: boolean };
 
-/** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
+/**
+ * Returns one area's result. Returns null when the area or its result is unknown, or the round is not
+ * announced at `at`.
+ */
 export async function findAreaResult(
   db: Db,
   { code, ...query }: Counted & { code: string },
@@ -135,7 +142,10 @@ export async function findAreaResult(
   return row ?? null;
 }
 
-/** Results of all areas of the given kinds, in official order; empty before the announcement. */
+/**
+ * Lists results of all areas of the given kinds, in official order. The list is empty before the
+ * announcement.
+ */
 export async function listAreaResults(
   db: Db,
   { kinds, ...query }: Counted & { kinds: readonly AreaKind[] },
@@ -206,7 +216,7 @@ async function withStandings(
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 
-/** A round's candidates in ballot order; empty before the candidates are public. */
+/** Lists a round's candidates in ballot order. The list is empty before the candidates are public. */
 export async function listRoundCandidates(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -234,10 +244,12 @@ const selectRoundCandidates = preparedOfRecord(
   (db, query: ElectionMoment & { round: number }) => roundCandidates(db, query),
 );
 
-/** Most candidates that a page of results lists by their national votes. */
+/** Maximum number of candidates that a page of results lists by their national votes. */
 const mostListed = 20;
 
-/** Those with the most votes in the nation, and the first two of every area, more in a tie. */
+/**
+ * Selects the candidates with the most votes in the nation, and the first two of every area, more in a tie.
+ */
 const selectMostVoted = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, query: ElectionMoment & { round: number }) =>
@@ -258,7 +270,7 @@ const selectMostVoted = preparedOfRecord(
       ),
 );
 
-/** `standing` is the number of the round's candidates, whatever part of them is read. */
+/** Selects a round's candidates. `standing` is the number of all of them, even when a part is read. */
 function roundCandidates(db: Db, query: ElectionMoment & { round: number }) {
   return db
     .selectFrom('round_candidates')
@@ -291,12 +303,15 @@ function roundCandidates(db: Db, query: ElectionMoment & { round: number }) {
     .orderBy('round_candidates.ballot_position');
 }
 
-/** All areas of the election in official order: names without figures. */
+/** Lists all areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
-/** At most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals it. */
+/**
+ * Lists at most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals
+ * it.
+ */
 export async function searchAreas(
   db: Db,
   query: { electionId: string; text: string; limit: number },

@@ -87,7 +87,7 @@ describe('the national result of the first round', () => {
   });
 });
 
-describe('checking that parts of a result add up', () => {
+describe('the check that parts of a result add up', () => {
   test.each([1, 2])(
     'finds that the 44 areas add up to the nation for every candidate and count, round %i',
     async (round) => {
@@ -164,7 +164,7 @@ describe('hiding data later than election time', () => {
     ['night', [1]],
     ['final', [1, 2]],
   ] as const)(
-    'shows at %s only the announced rounds %j; the others answer 404 and no query returns their figures',
+    'shows at %s only the announced rounds %j, while the others answer 404 and no query returns their figures',
     async (name, open) => {
       const moment = moments[name];
       for (const round of [1, 2]) {
@@ -225,7 +225,7 @@ describe('hiding data later than election time', () => {
     ]);
   });
 
-  test('shows a round’s day without turnout before its result, and removes that page after the result', async () => {
+  test('has a page of a round’s day, without turnout, only before the round’s result', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },

@@ -30,7 +30,7 @@ export type ResultsPage = {
   electionTitle: string;
   round: number;
   isLast: boolean;
-  /** The candidates of the following round; null in the last round, or until these candidates are public. */
+  /** The candidates of the following round. Null in the last round, or until these candidates are public. */
   finalists: string[] | null;
   rounds: RoundState[];
   announcement: { at: Date; note: string | null };
@@ -38,24 +38,24 @@ export type ResultsPage = {
   publication: Publication;
   isValidated: boolean;
   result: AreaResult;
-  /** The national result for comparison; the same as `result` on the national page. */
+  /** The national result for comparison, the same as `result` on the national page. */
   nation: AreaResult;
   /** The areas directly below this one: counties, sectors or countries. */
   areas: AreaResult[];
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
   /**
-   * Domestic turnout in percent (counties and capital). It differs from national turnout, which adds voters
-   * abroad to the voters but not to the registered voters.
+   * Domestic turnout in percent (counties and capital). National turnout differs, because it adds voters
+   * abroad but no registered voters abroad.
    */
   turnoutAtHome: number | null;
-  /** The area's turnout rank among counties and capital; null for other areas. */
+  /** The area's turnout rank among counties and capital, or null for other areas. */
   place: { place: number; count: number } | null;
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
   figures: (RoundFigure & { sources: CitedSource[] })[];
   sources: CitedSource[];
-  /** Sources of this area's results in every announced round, cited where rounds are compared. */
+  /** Sources of this area's results in every announced round, for the comparison of rounds. */
   sourcesOfRounds: CitedSource[];
   /** Sources of the round's final announcement. */
   announcementSources: CitedSource[];
@@ -65,12 +65,15 @@ export type ResultsPage = {
   search: AreaSearch | null;
 };
 
-/** `timeline` is the timeline of the election that the site shows, read once per request. */
+/**
+ * A request for an area's results. `timeline` is the timeline of the election that the site shows, read once
+ * per request.
+ */
 type AreaRequest = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
 /**
- * The data of a results page. Refuses unknown and unannounced rounds, and areas without a result in the
- * round, with 404.
+ * Returns the data of a results page. Refuses with 404 unknown and unannounced rounds, and areas without a
+ * result in the round.
  */
 export async function requireResultsPage(db: Db, query: AreaRequest): Promise<ResultsPage> {
   const { timeline, at, round, code } = query;
@@ -143,7 +146,9 @@ const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
 
 type Scope = { electionId: string; at: Date; round: number; isWhole?: boolean };
 
-/** Results of the areas directly below one area of this kind; empty for the smallest areas. */
+/**
+ * Lists results of the areas directly below one area of this kind. The list is empty for the smallest areas.
+ */
 export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
   const kinds = kindsBelow[scope.kind];
   return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
@@ -196,8 +201,8 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
 }
 
 /**
- * The text of the visitor's area search; null without a search. It may have 60 characters, more than any
- * area's name.
+ * Returns the text of the visitor's area search, or null without a search. It may have 60 characters, more
+ * than any area's name.
  */
 export async function findSearch(
   db: Db,
@@ -214,7 +219,7 @@ function pathTo(areas: readonly Area[], code: string): Area[] {
   return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
 }
 
-/** The previous and next area of the same parent, in official order. */
+/** Returns the previous and next area of the same parent, in official order. */
 function neighboursOf(areas: readonly Area[], { code, parentCode }: Area): ResultsPage['neighbours'] {
   const siblings = areas.filter((area) => area.parentCode === parentCode && parentCode !== null);
   const index = siblings.findIndex((area) => area.code === code);

@@ -19,20 +19,20 @@ const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
 const notLast = { isLast: false, isValidated: true, finalists: null };
 
 describe('ordering candidates and finding ties', () => {
-  test('puts the candidate with most votes first and breaks ties by ballot order', () => {
+  test('rank puts the candidate with most votes first and breaks ties by ballot order', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
 
-  test('counts all candidates with the most votes as leading, and nobody without votes', () => {
+  test('leadersOf returns all candidates with the most votes, and nobody without votes', () => {
     expect(slugs(leadersOf(makeStandings({ a: 7, b: 7, c: 3 })))).toEqual(['a', 'b']);
     expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
   });
 
-  test('gives equal values the same place, the better one', () => {
+  test('placeOf gives equal values the same place, the better one', () => {
     expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
   });
 
-  test('returns all areas that share the extreme value and ignores missing values', () => {
+  test('extremes returns all areas that share the extreme value and ignores missing values', () => {
     const rows = [3, null, 8, 8].map((value, id) => ({ id, value }));
     const found = extremes(rows, (row) => row.value);
     expect(found.highest.map((row) => row.id)).toEqual([2, 3]);
@@ -83,13 +83,13 @@ describe('the outcome of a round’s result', () => {
   });
 });
 
-test('measures a lead in points of valid votes; null without two candidates or votes', () => {
+test('marginOf measures a lead in points of valid votes, and returns null without two candidates or votes', () => {
   expect(marginPoints(makeStandings({ a: 60, b: 40 }), 100)).toBe(20);
   expect(marginPoints(makeStandings({ a: 60 }), 60)).toBeNull();
   expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
 });
 
-test('counts a tied area as led by nobody', () => {
+test('countLeads counts a tied area as led by nobody', () => {
   const { leads, tied } = countLeads([
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 3 }),
@@ -103,12 +103,12 @@ test('counts a tied area as led by nobody', () => {
   expect(tied).toBe(1);
 });
 
-test('orders candidates that lead in equally many areas by ballot order', () => {
+test('countLeads orders candidates that lead in equally many areas by ballot order', () => {
   const { leads } = countLeads([makeArea({ a: 1, b: 3 }), makeArea({ a: 2, b: 1 })]);
   expect(leads.map(({ standing }) => standing.slug)).toEqual(['a', 'b']);
 });
 
-test('returns the first hour whose number of voters exceeds a total', () => {
+test('firstHourAbove returns the first hour whose number of voters exceeds a total', () => {
   const hours = [10, 20, 30].map((voters, index) => ({ hour: 8 + index, voters }));
   expect(firstHourAbove(hours, 20)).toEqual({ hour: 10, voters: 30 });
   expect(firstHourAbove(hours, 30)).toBeNull();
@@ -149,14 +149,14 @@ describe('sorting a table of areas', () => {
   ];
   const names = (text: string) => sortAreas(areas, parseAreaOrder(text, ['a', 'b'])).map((area) => area.name);
 
-  test('sorts areas by name in Romanian order or by share, and puts missing values last both ways', () => {
+  test('sortAreas sorts areas by name in Romanian order or by share, and puts missing values last both ways', () => {
     expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Țăndărei']);
     expect(names('-b')).toEqual(['Șoimu', 'Țăndărei', 'Alba']);
     expect(names('prezenta')).toEqual(['Alba', 'Țăndărei', 'Șoimu']);
     expect(names('-prezenta')).toEqual(['Țăndărei', 'Alba', 'Șoimu']);
   });
 
-  test('keeps the official order of areas for an unknown sort column', () => {
+  test('sortAreas keeps the official order of areas for an unknown sort column', () => {
     expect(parseAreaOrder('-parola', ['a'])).toBeNull();
     expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Țăndărei']);
   });

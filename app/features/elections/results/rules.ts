@@ -17,36 +17,38 @@ export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows:
   return rows.toSorted((a, b) => b.votes - a.votes || a.ballotPosition - b.ballotPosition);
 }
 
-/** All candidates with the most votes, in ballot order; empty when no vote was cast. */
+/** Returns all candidates with the most votes, in ballot order. The list is empty when no vote was cast. */
 export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   const most = Math.max(0, ...rows.map((row) => row.votes));
   return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
 }
 
 /**
- * The place of `value` among `values`: place 1 has the largest value, and equal values share the better
- * place.
+ * Returns the place of `value` among `values`. Place 1 has the largest value, and equal values share the
+ * better place.
  */
 export function placeOf(value: number, values: readonly number[]): number {
   return 1 + values.filter((other) => other > value).length;
 }
 
 export type Outcome<T> =
-  /** The validated last round: `first` has the most votes. `margin` is in votes; null without a runner-up. */
+  /**
+   * The validated last round. `first` has the most votes; `margin` is in votes, or null without a runner-up.
+   */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
   /** The last round before validation, while it has no winner yet. */
   | { kind: 'leading'; first: T; second: T | null; margin: number | null }
   /**
-   * A round before the last one: `qualified` are the candidates who advance, by votes. `margin` is their lead
-   * in votes over `next`, the first who does not advance.
+   * A round before the last one. `qualified` are the candidates who advance, and `margin` is their lead in
+   * votes over `next`, the first who does not.
    */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
   /** A tie: these candidates share the place that decides the outcome. */
   | { kind: 'tied'; tied: T[] };
 
 /**
- * The outcome of a national result. `finalists` are the candidates on the next round's official ballot;
- * without them the top two advance, unless they tie.
+ * Returns the outcome of a national result. `finalists` are the candidates on the next round's official
+ * ballot; without them the top two advance, unless they tie.
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
@@ -78,7 +80,7 @@ export function outcomeOf<T extends Standing>(
 
 type Status = 'winner' | 'qualified' | null;
 
-/** The candidate's text in the column `Status` (RES-04). */
+/** Returns the candidate's text in the column `Status` (RES-04). */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
   if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
   if (outcome.kind === 'qualified')
@@ -86,7 +88,10 @@ export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>):
   return null;
 }
 
-/** The items with the largest (or smallest) value, several in a tie; empty when every value is missing. */
+/**
+ * Returns the items with the largest (or smallest) value, several in a tie. The list is empty when every
+ * value is missing.
+ */
 export function extremes<T>(
   rows: readonly T[],
   value: (row: T) => number | null,
@@ -104,23 +109,23 @@ export function extremes<T>(
 }
 
 /**
- * The gap between the first two candidates in percentage points of the valid votes, unrounded so that areas
- * can be compared; null without two candidates or votes.
+ * Returns the gap between the first two candidates in percentage points of the valid votes, unrounded.
+ * Returns null without two candidates or votes.
  */
 export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows);
   return first && second ? shareOf(first.votes - second.votes, validVotes) : null;
 }
 
-/** The gap of `marginOf` as pages show it: the difference of the two rounded shares beside it. */
+/** Returns the gap of `marginOf` as pages show it: the difference of the two rounded shares beside it. */
 export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows).map((row) => shareOf(row.votes, validVotes));
   return typeof first === 'number' && typeof second === 'number' ? shownDifference(first, second) : null;
 }
 
 /**
- * The number of areas in which each candidate led, most first, then by ballot order. Areas with a shared lead
- * count only as `tied`.
+ * Returns the number of areas in which each candidate led, most first, then by ballot order. Areas with a
+ * shared lead count only as `tied`.
  */
 export function countLeads<T extends Standing>(areas: readonly { standings: readonly T[] }[]) {
   const counts = new Map<string, { standing: T; count: number }>();
@@ -142,7 +147,7 @@ export function countLeads<T extends Standing>(areas: readonly { standings: read
 /** The number of voters up to a full hour of election day (Europe/Bucharest). */
 export type HourPoint = { hour: number; voters: number };
 
-/** The first full hour at which `series` had more voters than `total`; null if it never had. */
+/** Returns the first full hour at which `series` had more voters than `total`, or null if it never had. */
 export function firstHourAbove(series: readonly HourPoint[], total: number): HourPoint | null {
   return series.find((point) => point.voters > total) ?? null;
 }
@@ -174,8 +179,8 @@ export type AreaOrder = { column: string; isDescending: boolean };
 export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
 /**
- * Reads `?sortare=`: a column, with `-` in front when largest values come first. Null for a missing or
- * unknown column.
+ * Reads `?sortare=`: a column, with `-` in front when largest values come first. Returns null for a missing
+ * or unknown column.
  */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
   if (!text) return null;
@@ -192,7 +197,7 @@ type Sortable = {
   standings: readonly Standing[];
 };
 
-/** The areas in the requested order; areas without a value come last in both directions. */
+/** Returns the areas in the requested order. Areas without a value come last in both directions. */
 export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOrder | null): T[] {
   if (!order) return [...areas];
   const sign = order.isDescending ? -1 : 1;

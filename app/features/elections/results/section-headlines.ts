@@ -7,7 +7,7 @@ const texts = resultTexts.ro;
 
 /**
  * Builds „A a fost primul în 18 județe și în Municipiul București, B în 23.” It leaves out voting abroad and
- * by mail, which the page shows separately.
+ * by mail.
  */
 export function mapHeadline(areas: readonly AreaResult[]): string {
   const counties = countLeads(areas.filter((area) => area.kind === 'county'));
@@ -26,7 +26,9 @@ export function mapHeadline(areas: readonly AreaResult[]): string {
 
 type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };
 
-/** The headline of hourly turnout: votes so far during voting, or a comparison of two finished rounds. */
+/**
+ * Returns the headline of hourly turnout: votes so far during voting, or a comparison of two finished rounds.
+ */
 export function turnoutHeadline(
   series: readonly HourSeries[],
   options: { running: number | null },

@@ -14,8 +14,8 @@ const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> 
 type AreaLead = { name: string; count: number; capital: string | null };
 
 /**
- * Formats a candidate's lead: „A a fost primul în 35 de județe” for the first candidate, „B în 5” or „C
- * într-unul și în București” for later ones.
+ * Formats a candidate's lead: „A a fost primul în 35 de județe” for the first candidate, „B în 5” for later
+ * candidates.
  */
 function leadWords({ name, count, capital }: AreaLead, index: number): string {
   const few = count === 1 ? 'într-unul' : `în ${formatInteger(count)}`;
@@ -24,7 +24,9 @@ function leadWords({ name, count, capital }: AreaLead, index: number): string {
   return `${name}${index === 0 ? ' a fost primul' : ''} ${places}`;
 }
 
-/** Texts of the results page's sections (map, areas, rounds, hours, voters, files), merged into `resultTexts`. */
+/**
+ * Texts of the results page's sections (map, areas, rounds, hours, voters, files), merged into `resultTexts`.
+ */
 export const sectionTexts = {
   map: {
     kicker: 'Harta județelor',

@@ -2,13 +2,13 @@ import { capital, list, roundName, votes } from '#app/features/elections/round-w
 import { formatPercent, plural } from '#app/ui/text/format.ts';
 
 /**
- * Texts about a round that other pages also use (home page, embeddable parts), merged into `resultTexts`. A
- * page that imports only this file sends the other texts to no browser.
+ * Texts about a round that other pages use too (home page, embeds), merged into `resultTexts`. A page that
+ * imports only this file sends the other texts to no browser.
  */
 export const summaryTexts = {
   ro: {
     country: 'România',
-    /** The national total includes votes from outside the country, so every label says so. */
+    /** The national total includes votes from outside the country, so every label names them. */
     nation: 'România, cu străinătatea și votul prin corespondență',
     votes: (count: number) => plural(count, votes),
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,

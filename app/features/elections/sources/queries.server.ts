@@ -6,13 +6,13 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
  * A source as pages show it. `url` is null while its page may reveal later facts, and during legal silence
- * for pages about polls, because their URLs contain figures.
+ * for pages about polls.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
 
 /**
- * The sources with these `ids` that are public at `at`, in the same order. Leaves out a source whose earliest
- * possible day is after `at`; its date and URL are null until its latest possible day.
+ * Lists the sources with these `ids` that are public at `at`, in the same order. A source's date and URL are
+ * null until its latest possible day.
  */
 export async function listSources(
   db: Db,
@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * True if legal silence at `at` hides the source's page because a poll comes from it. This holds even when
- * other files of the dataset cite the page too.
+ * SQL condition that is true when legal silence at `at` hides the source's page because a poll comes from it.
+ * Other citations of the page do not matter.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
@@ -55,14 +55,14 @@ const namedSources = preparedOfRecord(
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
       .select(isHushed(at).as('isHushed'))
       // The ids are one array parameter, so that the statement's text never changes and PostgreSQL can reuse
-      // it.
+      // its plan.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>
         where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
       ),
 );
 
-/** `listSources` for several records in one query: returns a map from record key to sources. */
+/** Runs `listSources` for several records in one query. Returns a map from record key to sources. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

@@ -11,7 +11,7 @@ export type BeforePage = {
   /** The current round: waiting, voting, being counted or with a provisional result. */
   round: RoundState;
   provisional: Provisional | null;
-  /** The previous round with a final result; null in the first round. */
+  /** The previous round with a final result, or null in the first round. */
   earlier: number | null;
   opens: Date;
   closes: Date;
@@ -20,8 +20,8 @@ export type BeforePage = {
 };
 
 /**
- * A round's provisional result (only for `round` if given), or the first round's schedule, before its votes
- * are public. Null once the round has a results page.
+ * Returns a round's provisional result, or the first round's schedule before its votes are public. Returns
+ * null once the round has a results page.
  */
 export async function findBeforePage(
   db: Db,

@@ -9,7 +9,7 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 export type Publication = {
   state: ResultState;
   at: Date;
-  /** How precisely the time is known, in the dataset's words: `minut`, `cel târziu`, `zi`. */
+  /** The precision of the time in the dataset's words: `minut`, `cel târziu`, `zi`. */
   precision: string | null;
   note: string | null;
   /** The percentage of protocols counted in a provisional result. */
@@ -17,7 +17,7 @@ export type Publication = {
   sources: CitedSource[];
 };
 
-/** A candidate's published share in percent of the valid votes; the number of votes is unknown. */
+/** A candidate's published share in percent of the valid votes, while the number of votes is unknown. */
 type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
 /**
@@ -31,7 +31,7 @@ export type Provisional = {
   standings: ProvisionalStanding[];
 };
 
-/** The latest state of a round's result published by `at`; null before the first publication. */
+/** Returns the latest state of a round's result published by `at`, or null before the first publication. */
 export async function findPublication(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -40,7 +40,7 @@ export async function findPublication(
   return row ? cite(db, { row, at: query.at }) : null;
 }
 
-/** The result that is provisional at `at`; null if no result is. */
+/** Returns the result that is provisional at `at`, or null if no result is. */
 export async function findProvisional(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

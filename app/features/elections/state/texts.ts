@@ -5,7 +5,7 @@ import type { Publication } from './publication.server.ts';
 type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
 type Shares = readonly { name: string; share: number }[];
 
-/** Texts about how certain a result is. */
+/** Texts about the certainty of a result. */
 const ro = {
   states: {
     provisional: 'Rezultat provizoriu',

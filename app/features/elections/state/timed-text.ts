@@ -1,12 +1,12 @@
 /**
- * A piece of text that is public from a moment (`from`) or until a moment (`until`), in ISO format with
- * offset.
+ * A piece of text with the moments (ISO format with offset) from which and until which it is public. A
+ * missing moment sets no limit.
  */
 export type TextPiece = { text: string; from?: string | null; until?: string | null };
 
 /**
- * The text that is public at `at` (election time): its public pieces joined unchanged; empty if no piece is
- * public.
+ * Returns the text that is public at `at` (election time): its public pieces joined unchanged. The text is
+ * empty if no piece is public.
  */
 export function visibleText(pieces: readonly TextPiece[], at: Date): string {
   return pieces

@@ -5,8 +5,8 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { checkSums } from './queries.server.ts';
 
 /**
- * The nightly job that adds up all stored results and warns about each total that differs from the sum of its
- * parts. It changes nothing.
+ * Creates the nightly job that adds up all stored results and warns about each total that differs from the
+ * sum of its parts. It changes nothing.
  */
 export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
   return {
@@ -14,14 +14,14 @@ export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
     schedule: '30 3 * * *',
     async run() {
       const { electionId } = await requireTimeline(db);
-      const { checked, differences } = await checkSums(db, { electionId });
-      if (differences.length > 0) {
+      const { checked, different, differences } = await checkSums(db, { electionId });
+      if (different > 0) {
         log.warn('Unele totaluri nu sunt suma părților lor.', {
           election: electionId,
           differences: differences.slice(0, 20),
         });
       }
-      return { election: electionId, checked, different: differences.length };
+      return { election: electionId, checked, different };
     },
   };
 }

@@ -5,7 +5,7 @@ import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport }
 
 type Scope = {
   electionId: string;
-  /** Only rounds announced by this time (for pages); all rounds when left out (for the nightly job). */
+  /** Compares only rounds announced by this time. Without it, as in the nightly job, compares all rounds. */
   at?: Date;
 };
 

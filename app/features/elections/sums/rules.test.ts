@@ -3,7 +3,7 @@ import { compareKinds, reportSums } from './rules.ts';
 
 const sum = (kind: string, value: number | null, measure = 'valid') => ({ round: 1, kind, measure, value });
 
-test('accepts a total of results when its parts add up to it', () => {
+test('compareKinds accepts a total of results when its parts add up to it', () => {
   const checks = compareKinds([
     sum('nation', 10),
     sum('county', 6),
@@ -15,6 +15,7 @@ test('accepts a total of results when its parts add up to it', () => {
   ]);
   expect(reportSums(checks)).toEqual({
     checked: 3,
+    different: 0,
     differences: [],
     byIdentity: [
       { identity: 'counties', checked: 1, different: 0 },
@@ -24,15 +25,27 @@ test('accepts a total of results when its parts add up to it', () => {
   });
 });
 
-test('finds one vote too many in a total and names the total', () => {
+test('compareKinds finds one vote too many in a total and names the total', () => {
   const report = reportSums(compareKinds([sum('nation', 10), sum('county', 11)]));
   expect(report.differences).toEqual([
     { identity: 'counties', round: 1, subject: 'valid', expected: 10, found: 11 },
   ]);
 });
 
-test('skips a total without a figure or without parts, because missing does not mean zero', () => {
+test('compareKinds skips a total without a figure or without parts, because missing does not mean zero', () => {
   expect(compareKinds([sum('abroad', null, 'registered'), sum('country', null, 'registered')])).toEqual([]);
   expect(compareKinds([sum('nation', 5)])).toEqual([]);
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
+});
+
+test('compares the totals of a thousand measures, each with its own parts', () => {
+  const measures = Array.from({ length: 1_000 }, (_, index) => `candidat-${index}`);
+  const sums = measures.flatMap((measure, index) => [
+    sum('nation', 2 * index, measure),
+    sum('county', index, measure),
+    sum('abroad', index + (index === 7 ? 1 : 0), measure),
+  ]);
+  const report = reportSums(compareKinds(sums));
+  expect([report.checked, report.different]).toEqual([1_000, 1]);
+  expect(report.differences).toMatchObject([{ subject: 'candidat-7', expected: 14, found: 15 }]);
 });

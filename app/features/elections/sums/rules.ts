@@ -1,4 +1,4 @@
-/** A total and the sum of its parts: `expected` is the stored total, `found` the sum. */
+/** A total and the sum of its parts. `expected` is the stored total, and `found` the sum. */
 export type SumCheck = {
   identity: Identity;
   round: number;
@@ -8,20 +8,22 @@ export type SumCheck = {
 };
 
 /**
- * Which sums must agree. counties: country's areas, abroad and mail = nation; sectors and countries: parts =
- * capital and abroad; valid: candidates' votes = valid votes; hours: areas' voters at an hour = nation's;
- * last-hour: last hour = area's turnout.
+ * The sums that must agree: areas with the nation, sectors and countries with the area above them,
+ * candidates' votes with valid votes, and hours with the nation. `last-hour` compares the last hour with the
+ * area's turnout.
  */
 const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
 
 export type SumReport = {
   checked: number;
+  different: number;
+  /** The checks that differ; a page shows the first of them. */
   differences: SumCheck[];
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };
 
-/** A measure summed over all areas of one kind in one round; `value` is null when no area has a figure. */
+/** A measure summed over all areas of one kind in one round. `value` is null when no area has a figure. */
 export type KindSum = { round: number; kind: string; measure: string; value: number | null };
 
 const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] = [
@@ -32,36 +34,30 @@ const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] 
 
 /** Compares each total with the sum of its parts. Skips a total without a figure or without parts. */
 export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
-  const rounds = [...new Set(sums.map((sum) => sum.round))];
-  return rounds.flatMap((round) =>
-    wholes.flatMap((rule) =>
-      compareWhole(
-        sums.filter((s) => s.round === round),
-        rule,
-      ),
-    ),
-  );
+  const measures = Map.groupBy(sums, ({ round, measure }) => `${round} ${measure}`);
+  return wholes.flatMap((rule) => [...measures.values()].flatMap((kinds) => compareWhole(kinds, rule)));
 }
 
-function compareWhole(sums: readonly KindSum[], rule: (typeof wholes)[number]): SumCheck[] {
-  return sums.flatMap((whole) => {
-    if (whole.kind !== rule.whole || whole.value === null) return [];
-    const parts = sums.filter(
-      (sum) => sum.measure === whole.measure && rule.parts.includes(sum.kind) && sum.value !== null,
-    );
-    if (parts.length === 0) return [];
-    const found = parts.reduce((sum, part) => sum + (part.value ?? 0), 0);
-    return [
-      { identity: rule.identity, round: whole.round, subject: whole.measure, expected: whole.value, found },
-    ];
-  });
+/** Compares one measure's total with its parts; `kinds` has the measure's sum for each kind of area. */
+function compareWhole(kinds: readonly KindSum[], rule: (typeof wholes)[number]): SumCheck[] {
+  const whole = kinds.find(({ kind }) => kind === rule.whole);
+  if (!whole || whole.value === null) return [];
+  const parts = kinds.flatMap(({ kind, value }) =>
+    rule.parts.includes(kind) && value !== null ? [value] : [],
+  );
+  if (parts.length === 0) return [];
+  const found = parts.reduce((sum, value) => sum + value, 0);
+  const { round, measure, value } = whole;
+  return [{ identity: rule.identity, round, subject: measure, expected: value, found }];
 }
 
 export function reportSums(checks: readonly SumCheck[]): SumReport {
   const differs = (check: SumCheck) => check.expected !== check.found;
+  const differences = checks.filter(differs);
   return {
     checked: checks.length,
-    differences: checks.filter(differs),
+    different: differences.length,
+    differences,
     byIdentity: identities.flatMap((identity) => {
       const own = checks.filter((check) => check.identity === identity);
       return own.length > 0 ? [{ identity, checked: own.length, different: own.filter(differs).length }] : [];

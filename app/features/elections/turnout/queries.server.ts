@@ -20,9 +20,8 @@ export type RoundTurnout = {
 };
 
 /**
- * The number of voters up to each full hour, per round. An hour is public from that hour on; voting by mail
- * has no hours. `registered` is known from election day on, because voter lists close before the stations
- * open.
+ * Lists the number of voters up to each full hour, per round. An hour is public from that hour on, and voting
+ * by mail has no hours.
  */
 export async function listHourlyTurnout(
   db: Db,
@@ -74,7 +73,7 @@ function selectHours(db: Db, query: ElectionMoment) {
     .where('rounds.polls_open', '<=', query.at);
 }
 
-/** An area's hourly turnout with the sources of exactly the rounds that have hours. */
+/** Reads an area's hourly turnout with the sources of exactly the rounds that have hours. */
 export async function readTurnout(db: Db, query: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, query);
   const rounds = turnout.map(({ round }) => round);
@@ -82,8 +81,8 @@ export async function readTurnout(db: Db, query: ElectionMoment & { code: string
 }
 
 /**
- * A national figure beside a round's results: `value` is a count, `share` a percentage. `isExact` is false
- * when the source rounded the figure.
+ * A national figure beside a round's results. `value` is a count, `share` a percentage, and `isExact` is
+ * false when the source rounded the figure.
  */
 export type RoundFigure = {
   code: string;
@@ -96,8 +95,8 @@ export type RoundFigure = {
 };
 
 /**
- * A round's national figures known at `at`, in order. Some of them (voters by hour) are known before the
- * result.
+ * Lists a round's national figures known at `at`, in order. Some of them (voters by hour) are known before
+ * the result.
  */
 export async function listRoundFigures(
   db: Db,
@@ -133,7 +132,7 @@ const selectFigures = preparedOfRecord(
 
 type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
-/** When and how a round's final result was announced; null before the announcement. */
+/** Returns when and how a round's final result was announced, or null before the announcement. */
 export async function findAnnouncement(
   db: Db,
   query: ElectionMoment & { round: number },
@@ -152,8 +151,8 @@ const selectAnnouncement = preparedOfRecord(
 );
 
 /**
- * The public sources of these rounds' hourly turnout: the sources of their results and of their election
- * days.
+ * Lists the public sources of these rounds' hourly turnout: the sources of their results and of their
+ * election days.
  */
 export async function listTurnoutSources(
   db: Db,
@@ -183,8 +182,8 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
 };
 
 /**
- * One round's hourly turnout public at `at`, for every area that has any (or only for `code`), in official
- * order.
+ * Lists one round's hourly turnout public at `at`, for every area that has any (or only for `code`), in
+ * official order.
  */
 export async function listAreaTurnouts(
   db: Db,
@@ -217,7 +216,7 @@ export async function listAreaTurnouts(
   });
 }
 
-/** The sources of every round's election day and hours, by round number. */
+/** Returns the sources of every round's election day and hours, by round number. */
 export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('rounds')

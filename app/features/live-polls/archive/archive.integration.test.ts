@@ -36,7 +36,7 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest archived polls wi
     start = daysAfter(4, new Date(start.getTime() + 1_000));
     if (start >= secondSilence.from) break;
   }
-  // Legal silence cut the third poll short; the archive still lists all three polls.
+  // Legal silence cut the third poll short, and the archive still lists all three polls.
   await rollOver(base.db, secondSilence.from);
   const all = await history(secondSilence.to);
   expect(all.map(({ endsAt }) => endsAt)).toEqual(
@@ -104,12 +104,12 @@ test('HIST-13 HIST-14 HIST-15 stores a poll’s impact on the scores when it clo
     .where('poll_id', '=', pollId)
     .orderBy('percentage', 'desc')
     .execute();
-  // A share of 66.67 % raises the score; shares of 25 %, 8.33 % and eight times 0 % lower it.
+  // A share of 66.67 % raises the score. Shares of 25 %, 8.33 % and eight times 0 % lower it.
   expect(rows.map(({ adjustment }) => adjustment)).toEqual([0.5, ...Array(9).fill(-0.5)]);
   expect(rows[0]).toMatchObject({ percentage: 66.67, created_at: firstSilence.from });
 });
 
-test('does not let the application change or delete the archive of polls', async () => {
+test('the application cannot change or delete the archive of polls', async () => {
   await openPollAt(base.db, at);
   await rollOver(base.db, daysAfter(5, at));
   await expect(base.db.deleteFrom('poll_history').execute()).rejects.toMatchObject({ code: '42501' });

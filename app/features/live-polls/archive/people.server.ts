@@ -3,7 +3,10 @@ import type { PollTrend } from '#app/features/live-polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
-/** The election's candidates by id, for naming archived results; includes candidates who no longer stand. */
+/**
+ * Returns the election's candidates by id, for naming archived results. Includes candidates who no longer
+ * stand.
+ */
 export async function mapPeople(db: Db, electionId: string): Promise<Map<string, CandidateIdentity>> {
   const rows = await db
     .selectFrom('candidates')
@@ -14,7 +17,7 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, toIdentity(row)]));
 }
 
-/** Trends by poll and candidate. Candidates without an earlier poll have no trend. */
+/** Returns trends by poll and candidate. Candidates without an earlier poll have no trend. */
 export async function mapTrends(db: Db, polls: readonly string[]): Promise<Map<string, PollTrend>> {
   const rows = await db
     .selectFrom('poll_trends')

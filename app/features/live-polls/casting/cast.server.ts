@@ -41,9 +41,8 @@ export type PollVoteOutcome = {
 };
 
 /**
- * Casts a person's only vote in a live poll; refuses with the `poll-` and consent codes of
- * `feature.server.ts`. If the connection is lost it throws; the caller may repeat the request, even after the
- * poll's end (`findLateAnswer`).
+ * Casts a person's only vote in a live poll. After a lost connection the caller may repeat the request, even
+ * after the poll's end (`findLateAnswer`).
  */
 export async function castPollVote(casting: Casting, vote: PollVote): Promise<PollVoteOutcome> {
   const hasTickedConsent = hasAgreed(vote.consent);
@@ -75,7 +74,7 @@ async function castInOpenPoll(
   const { isRepeated } = await writeBallot(db, {
     ...{ key: hmacKey(pollKey), voterId, candidateId, requestKey, hasTickedConsent },
     shared: { poll: pollId, consent_since: pollConsentSince },
-    // The difference between election time and the machine's clock; the database adds it to its own clock
+    // The difference between election time and the machine's clock. The database adds it to its own clock
     // after it has locked the poll.
     each: { clock_offsets_ms: clock.electionNow().getTime() - Date.now() },
   }).catch((error: unknown) => {
@@ -148,7 +147,7 @@ const readPolling = batched(
   },
 );
 
-/** If the vote was written earlier, a vote sent again gets its first answer instead of these refusals. */
+/** A vote sent again gets its first answer instead of these refusals. */
 const mayBeAnswered: readonly RefusalCode[] = [
   'poll-ended',
   'poll-silence',
@@ -176,12 +175,14 @@ async function findLateAnswer(
   return { text, pollId: period.poll_id, candidateId, isLate: code !== 'poll-candidate-gone' };
 }
 
-/** The refusal of POLL-33 if the voter profile could not be written, otherwise the refusal of POLL-36. */
+/**
+ * Returns the refusal of POLL-33 if the voter profile could not be written, otherwise the refusal of POLL-36.
+ */
 function asPollRefusal(error: unknown, log: Casting['log']): unknown {
   return asBallotRefusal(error, {
     log,
     line: 'Un vot în sondajul live nu a putut fi scris.',
-    // An error inside the database function names its statement in `where`; it names the table only when a
+    // An error inside the database function names its statement in `where`. It names the table only when a
     // constraint failed.
     refusalOf: ({ where = '' }) =>
       new Refusal(where.includes('insert into voter_profiles') ? 'poll-profile-failed' : 'poll-vote-failed'),

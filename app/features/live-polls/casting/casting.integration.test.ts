@@ -216,7 +216,7 @@ test('waits for a running vote and counts it when a poll closes', async () => {
   let voting: Promise<unknown> = Promise.resolve();
   let rollingOver: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // Locks every slot of the tally: the vote has passed all checks and waits for its last write.
+    // Locks every slot of the tally. The vote has passed all checks and waits for its last write.
     for (let slot = 0; slot < 16; slot += 1)
       await sql`insert into live_poll_tallies values (${pollId}, ${candidateId}, ${slot}, 0)
         on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);

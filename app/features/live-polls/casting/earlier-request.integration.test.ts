@@ -35,7 +35,8 @@ const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> =
   pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 /**
- * Moments at which a vote is sent again, with the refusal that a request without an earlier answer would get.
+ * Moments at which a vote is sent again. Each has the refusal that a request without an earlier answer would
+ * get.
  */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
@@ -43,26 +44,32 @@ const lateMoments = [
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 
-test.each(lateMoments)('repeats a poll vote’s first answer when resent %s', async (_, late, code) => {
-  const first = await cast(one);
-  const { hub, heard } = listeningHub();
-  expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
-  await rollOver(base.db, late);
-  expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({ ...first, isLate: true });
-  expect(heard).toEqual([]);
-  const other = (await makeUser(base.db)).id;
-  for (const different of [
-    { requestKey: randomUUID() },
-    { requestKey: null },
-    { voterId: other },
-    { candidate: two },
-    { pollId: randomUUID() },
-  ])
-    await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
-      refusal(code),
-    );
-  expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
-});
+test.each(lateMoments)(
+  'repeats a poll vote’s first answer when the vote is sent again %s',
+  async (_, late, code) => {
+    const first = await cast(one);
+    const { hub, heard } = listeningHub();
+    expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
+    await rollOver(base.db, late);
+    expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
+      ...first,
+      isLate: true,
+    });
+    expect(heard).toEqual([]);
+    const other = (await makeUser(base.db)).id;
+    for (const different of [
+      { requestKey: randomUUID() },
+      { requestKey: null },
+      { voterId: other },
+      { candidate: two },
+      { pollId: randomUUID() },
+    ])
+      await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
+        refusal(code),
+      );
+    expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+  },
+);
 
 test('refuses a vote sent again after the poll’s end when its first attempt never arrived', async () => {
   await rollOver(base.db, end);

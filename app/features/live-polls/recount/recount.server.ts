@@ -57,15 +57,15 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
 
-/** Compares the ballots of a sealed poll: after the key's destruction their number must stay the same. */
+/** Compares the ballots of a sealed poll. After the key's destruction their number must stay the same. */
 function compareSealed({ start, sealed }: Poll, counts: readonly Count[]): string[] {
   const found = counts.reduce((before, count) => before + count.found, 0);
   return sealed === null || sealed === found ? [] : [t.sealed({ start, found, before: sealed })];
 }
 
 /**
- * Compares a closed poll with its archive: sums and percentages must agree, and no candidate may have more
- * ballots than the archive, since erasure only removes ballots.
+ * Compares a closed poll with its archive. Sums and percentages must agree, and no candidate may have more
+ * ballots than the archive.
  */
 function compareArchive({ start, total, archived }: Poll, counts: readonly Count[]): string[] {
   if (archived === null || total === null) return [t.missing(start)];
@@ -105,7 +105,7 @@ async function listCounts(tx: Tx, electionId: string): Promise<Count[]> {
   return rows;
 }
 
-/** Ids of polls whose stored trends have other percentages than the archive. */
+/** Lists ids of polls whose stored trends have other percentages than the archive. */
 async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with archived as (
@@ -118,7 +118,7 @@ async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The latest recount of live polls up to election time `at`; null before the first. */
+/** Returns the latest recount of live polls up to election time `at`, or null before the first. */
 export function findLastPollRecount(
   db: Db,
   query: { electionId: string; at: Date },

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: Date };
 
 /**
- * Closes a poll that the caller has locked: stores totals, percentages, trends against the previous archived
- * poll, and effects on the scores. A poll without ballots gets no percentages, trends or effects.
+ * Closes a poll that the caller has locked: stores totals, percentages, trends and effects on the scores. A
+ * poll without ballots gets only totals.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);
@@ -73,8 +73,8 @@ async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
 }
 
 /**
- * Percentages of the latest archived poll with ballots that ended before this poll began; `findActivePoll`
- * compares with the same poll.
+ * Returns percentages of the latest archived poll with ballots that ended before this poll began.
+ * `findActivePoll` compares with the same poll.
  */
 async function findResultsBefore(
   tx: Tx,

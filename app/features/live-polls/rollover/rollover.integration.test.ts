@@ -165,7 +165,7 @@ test('POLL-18 closes polls in legal silence and in the archive, one second eithe
   expect(await open()).toEqual([]);
 });
 
-test('opens exactly one successor when two copies roll a poll over twelve times simultaneously', async () => {
+test('opens exactly one successor when two instances roll a poll over twelve times simultaneously', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() =>
@@ -184,7 +184,7 @@ test('opens exactly one successor when two copies roll a poll over twelve times 
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toHaveLength(1);
 });
 
-test('refuses a second open poll of an election in the database', async () => {
+test('the database refuses a second open poll of an election', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const { id, status, created_at, key_destroyed_at, ...row } = await base.db
     .selectFrom('live_polls')
@@ -196,7 +196,7 @@ test('refuses a second open poll of an election in the database', async () => {
   });
 });
 
-test('opens a poll when the demonstration clock moves back; the later poll is archived and hidden', async () => {
+test('opens a poll when the demonstration clock moves back, and archives and hides the later poll', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
   await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
   const { closed, opened } = await rollOver(base.db, beforeFirstRound);

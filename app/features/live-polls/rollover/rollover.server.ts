@@ -18,12 +18,12 @@ import { closePoll } from './close.server.ts';
 const t = livePollTexts.ro;
 
 type RolloverServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
-/** The ids of the closed and the opened poll; null if no poll was closed or opened. */
+/** The ids of the closed and the opened poll, or null if no poll was closed or opened. */
 export type Rollover = { closed: string | null; opened: string | null };
 
 /**
  * Closes and archives the poll that is over and opens the next if the rules allow it (POLL-16 to POLL-22). A
- * lock and a unique index make this safe when it runs twice or on several copies of the program.
+ * lock and a unique index make this safe on several instances.
  */
 export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
@@ -32,7 +32,7 @@ export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promis
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
     const poll = await holdActivePoll(tx, timeline.electionId);
-    // Reads the time after locking the poll, so that every vote sent in time has already been written.
+    // The time is read after the poll is locked, so that every vote sent in time has already been written.
     const at = clock.electionNow();
     const end = poll && endOfPoll(poll, { timeline, at, realNow: clock.realNow() });
     if (poll && !end) return { closed: null, opened: null };
@@ -69,7 +69,10 @@ const hasKey = sql<boolean>`exists (select from ballot_keys.polls where poll_id 
 const leftAt = sql<Date | null>`(
   select moved_back_from from election_clock where moved_back_at >= live_polls.created_at)`.as('leftAt');
 
-/** Opens a poll and returns its id. Null if no poll may be open at `at` or there are no candidates yet. */
+/**
+ * Opens a poll and returns its id. Returns null if no poll may be open at `at` or there are no candidates
+ * yet.
+ */
 async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<string | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const candidates = await listPollCandidates(tx, { timeline, at });
@@ -107,8 +110,8 @@ async function findLastEnd(tx: Tx, { timeline, at }: { timeline: Timeline; at: D
 }
 
 /**
- * The candidates for a new poll: the finalists once they are known, before that all real candidates who stand
- * (POLL-22, POLL-23).
+ * Lists the candidates for a new poll: the finalists once they are known, before that all real candidates who
+ * stand (POLL-22, POLL-23).
  */
 async function listPollCandidates(
   tx: Tx,
@@ -128,8 +131,8 @@ async function listPollCandidates(
 }
 
 /**
- * When the open poll must be closed and the next opened, for the timer of each copy (watch.server.ts): `at`
- * if this is overdue, null in the archive.
+ * Returns when the open poll must be closed and the next opened, for the timer of each instance. Returns `at`
+ * if this is overdue, and null in the archive.
  */
 export async function findNextRollover(
   db: Db,

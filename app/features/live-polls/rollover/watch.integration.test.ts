@@ -73,7 +73,7 @@ test('requests a poll at the moment when legal silence ends', async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('rolls the poll over on this copy itself when the job does not run, and retries after a failure', async () => {
+test('rolls the poll over on this instance itself when the job does not run, and retries after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -98,7 +98,7 @@ test('opens the poll of the new moment immediately when the clock jumps while th
   await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
 });
 
-/** Starts a copy of the program whose job hangs, and kills the copy while the job runs. */
+/** Starts an instance whose job hangs, and kills it while the job runs. */
 async function killRunner(): Promise<void> {
   const runner: ChildProcess = spawn(
     process.execPath,
@@ -114,7 +114,8 @@ async function killRunner(): Promise<void> {
     isWorking = true;
   });
   const queue = await startJobs({ connection: base.connections.application, log: silentLog, jobs: [] });
-  // The request is lost before the runner has made its queue; the runner's own schedule may also start the job.
+  // The request is lost before the runner has made its queue, so the runner's own schedule may start the job
+  // instead.
   await until(async () => {
     await queue.runNow(livePollJob);
     expect(isWorking).toBe(true);
@@ -129,10 +130,10 @@ function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jo
   return startJobs({ connection: base.connections.application, log: silentLog, jobs });
 }
 
-test('opens one successor within seconds when the copy that runs the rollover job is killed', async () => {
+test('opens one successor within seconds when the instance that runs the rollover job is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
-  // The long heartbeat keeps the job queue from noticing the killed copy.
+  // The long heartbeat keeps the job queue from noticing the killed instance.
   await sql`update pgboss.job set heartbeat_seconds = 3600`.execute(base.owner);
   const clock = runningClock(before(end, 500));
   for (let copy = 0; copy < 2; copy += 1) {
@@ -150,7 +151,7 @@ test('opens one successor within seconds when the copy that runs the rollover jo
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
 });
 
-test('detects in the job queue that a copy was killed, and runs its job again', async () => {
+test('detects in the job queue that an instance was killed, and runs its job again', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   const jobs = await startCopy(runningClock(end), listeningHub().hub);

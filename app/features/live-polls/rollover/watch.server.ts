@@ -3,24 +3,24 @@ import type { Platform } from '#app/platform/context.server.ts';
 import { findNextRollover, rollOverPoll } from './rollover.server.ts';
 
 type WatchServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
-  /** Starts the job that closes the poll and opens the next, on any copy of the program. */
+  /** Starts the job that closes the poll and opens the next, on any instance. */
   requestRollover(): Promise<unknown>;
-  /**
-   * How long the rollover job may take to answer before this copy of the program rolls the poll over itself.
-   */
+  /** Milliseconds that the rollover job may take before this instance rolls the poll over itself. */
   patienceMs?: number;
 };
 
-/** Longest sleep of the timer, since the machine's clock or the dataset may change meanwhile. */
+/**
+ * Maximum sleep of the timer in milliseconds, because the machine's clock or the dataset may change
+ * meanwhile.
+ */
 const longestSleepMs = 600_000;
-/** Shortest sleep of the timer, so that a failing rollover does not keep the copy busy. */
+/** Minimum sleep of the timer in milliseconds, so that a failing rollover does not keep the instance busy. */
 const shortestSleepMs = 50;
 const afterFailureMs = 5_000;
 
 /**
  * Rolls the poll over within seconds of its end or of a legal boundary, without waiting for the hourly job.
- * If the job does not finish in time (for example because its copy was killed), this copy of the program
- * rolls the poll over itself.
+ * If the job does not finish in time, this instance rolls the poll over itself.
  */
 export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void> } {
   const { db, hub, clock, log, requestRollover, patienceMs = afterFailureMs } = needs;
@@ -64,7 +64,7 @@ export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void
 
   const unsubscribe = hub.subscribe(({ topic }) => {
     if (topic === 'livePolls' || topic === 'record') start();
-    // Refreshes the clock first, because another copy of the program may have moved it.
+    // The clock is refreshed first, because another instance may have moved it.
     if (topic === 'clock') void clock.refresh().then(start, start);
   });
   start();

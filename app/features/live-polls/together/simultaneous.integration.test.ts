@@ -81,7 +81,7 @@ test('loses no acknowledged vote and accepts no late vote when a poll ends under
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two copies of the program close the poll and open the next when its end comes.
+    // Two instances close the poll and open the next when its end comes.
     const rollingOver = Promise.all(
       copies.map(async (db) => {
         const rollovers: string[] = [];
@@ -131,7 +131,7 @@ test('loses no acknowledged vote and accepts no late vote when a poll ends under
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('leaves a clean recount after simultaneous votes, withdrawals, the close and the key’s destruction', async () => {
+test('leaves a recount without differences after simultaneous votes, withdrawals, the close and the key’s destruction', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];

@@ -51,7 +51,7 @@ test('decides whether each vote of one batch is late by the clock of the request
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
-      // All votes are sent in time; when the statement writes them, every second clock is past the end.
+      // All votes are sent in time. When the statement writes them, every second clock is past the end.
       const clock = runningClock(new Date(end.getTime() + (index % 2 ? 60_000 : -60_000)));
       return answerOf({ voterId, candidate: one, clock });
     }),
@@ -111,8 +111,8 @@ test('locks the tally in the order of its keys, so that a waiting statement bloc
   await expectClean();
 });
 
-describe('votes and closes of a live poll by two copies of the program', () => {
-  test('archives exactly the acknowledged votes when two copies receive votes while the poll closes', async () => {
+describe('votes and closes of a live poll by two instances', () => {
+  test('archives exactly the acknowledged votes when two instances receive votes while the poll closes', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>

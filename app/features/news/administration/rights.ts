@@ -5,17 +5,29 @@ import type { Operation, OperationTable } from '#app/platform/rights/rights.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 export const administrationRefusals = {
-  'news-conflict': {
-    status: 409,
-    text: 'Altcineva a făcut între timp o schimbare. Deschide din nou formularul, ca să nu se piardă.',
-  },
   'scheduler-logs-failed': { status: 503, text: 'Failed to load logs' }, // FEED-27
+  'scheduler-logs-unexpected': {
+    status: 500,
+    text: 'An unexpected error occurred while loading logs',
+  }, // FEED-28
   'scheduler-trigger-failed': { status: 503, text: 'Failed to trigger scheduler' }, // FEED-29
+  'scheduler-trigger-unexpected': {
+    status: 500,
+    text: 'An unexpected error occurred while triggering the scheduler',
+  }, // FEED-30
   'scheduler-set-failed': { status: 503, text: 'Failed to update scheduler status' }, // FEED-31
+  'scheduler-set-unexpected': {
+    status: 500,
+    text: 'An unexpected error occurred while updating scheduler status',
+  }, // FEED-32
   'feed-test-failed': { status: 503, text: 'An unknown error occurred while testing the feed' }, // FEED-63
   'feed-import-failed': {
     status: 503,
     text: 'Eroare la salvarea articolelor: baza de date nu răspunde',
+  }, // FEED-77
+  'feed-import-unexpected': {
+    status: 500,
+    text: 'Eroare la salvarea articolelor: eroare neașteptată',
   }, // FEED-77
   'news-sources-failed': { status: 503, text: 'Failed to fetch news sources' }, // FEED-45
   'news-source-save-failed': { status: 503, text: 'Failed to save news source' }, // FEED-46
@@ -32,6 +44,8 @@ export const administrationRefusals = {
     text: 'Fluxul vine din setul de date și ar reveni la următoarea încărcare. Oprește-l.',
   },
   'tags-failed': { status: 503, text: 'Failed to fetch tags' }, // ART-30
+  'tag-create-failed': { status: 503, text: 'Failed to create tag' }, // ART-31
+  'tag-update-failed': { status: 503, text: 'Failed to update tag' }, // ART-32
   'tag-save-failed': { status: 503, text: 'Failed to save tag' }, // ART-33
   'tag-delete-failed': { status: 503, text: 'Failed to delete tag' }, // ART-34
   'tag-status-failed': { status: 503, text: 'Failed to update tag status' }, // ART-35
@@ -52,7 +66,6 @@ export const administrationRates = {
   // A test fetches a foreign address.
   'feed-test': { count: 30, seconds: 60, per: 'user' },
   'news-run': { count: 10, seconds: 60, per: 'user' },
-  'news-edit': { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const feeds = '/admin/rss-feeds';
@@ -63,10 +76,20 @@ function change(address: string, intent: string, ...fields: readonly string[]) {
   return { roles: ['admin'], page: 'admin', address, intent, fields } as const satisfies Operation;
 }
 
+function remote(name: string, ...fields: readonly string[]) {
+  return {
+    roles: ['admin'],
+    page: 'admin',
+    address: `/api/v1/rpc/${name}`,
+    intent: null,
+    fields,
+  } as const satisfies Operation;
+}
+
 export const administrationOperations = {
   'set-news-scheduler': change(feeds, 'scheduler', 'enabled', 'everyHours'),
   'run-news-feeds': change(feeds, 'run'),
-  'test-feed': change(feeds, 'test', 'source'),
+  'test-feed': change(feeds, 'test', 'source', 'address'),
   'import-feed-items': change(feeds, 'import', 'source', 'item'),
   'save-news-tag': change(
     feeds,
@@ -99,6 +122,10 @@ export const administrationOperations = {
     ...['id', 'version', 'title', 'excerpt', 'content', 'author', 'imageUrl', 'status', 'publishedAt'],
     ...['isFeatured', 'isBreaking', 'isAboutPolls', 'tag', 'candidate'],
   ),
+  // The specification's remote calls, which take rights from the session, never from a public key (FEED-24).
+  getRssFeedExecutionLogs: remote('get_rss_feed_execution_logs', 'limit_count', 'offset_count'),
+  newsScheduler: remote('news-scheduler', 'action', 'enabled'),
+  feedProxy: remote('feed-proxy', 'url'),
 } as const satisfies OperationTable;
 
 declare module '#app/platform/feature.ts' {

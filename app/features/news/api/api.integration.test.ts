@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))('the list of news at %s', (_name, at) => 
     },
   );
 
-  test('outlets and tags have the page’s counts', async () => {
+  test('NEWS-19 outlets and tags have the page’s counts, also under the specification’s name', async () => {
     const api = openApi(base.db, at);
     const moment = { electionId, at };
     const sources = await walkList(api, `${home}/news-sources?limit=20`);

@@ -27,3 +27,17 @@ export async function findOwnArticle(
     .executeTakeFirst();
   return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
 }
+
+/** Lists this site's own articles, the newest first. */
+export async function listOwnArticles(
+  db: Db,
+  moment: NewsMoment,
+  { limit }: { limit: number },
+): Promise<{ slug: string; publishedAt: Date }[]> {
+  return visibleArticles(db, moment)
+    .select(['article.slug', 'article.published_at as publishedAt'])
+    .where('article.original_url', 'is', null)
+    .orderBy('article.published_at', 'desc')
+    .limit(limit)
+    .execute();
+}

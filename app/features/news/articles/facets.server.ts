@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { ShownTag } from './article.ts';
-import { isVisible, type NewsMoment } from './visible.server.ts';
+import { isVisible, type NewsMoment, standsForStory } from './visible.server.ts';
 
 export type TagCount = ShownTag & { id: string; articles: number };
 
@@ -70,11 +70,12 @@ export async function analyseTags(
 ): Promise<TagAnalysis[]> {
   const popular = await listPopularTags(db, moment, { limit: tags });
   if (popular.length === 0) return [];
+  const stands = await standsForStory(db, moment);
   const { rows } = await sql<{ tag: string; latest: TagAnalysis['latest'] }>`
     select tag.id as tag, coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'title', one.title,
         'href', coalesce(one.original_url, '/news/' || one.slug)) order by one.published_at desc, one.id desc)
       from (select article.* from news_articles article
-        where article.election_id = ${moment.electionId} and article.leads_story and ${isVisible(sql`article`, moment)}
+        where article.election_id = ${moment.electionId} and ${stands} and ${isVisible(sql`article`, moment)}
           and exists (select from news_article_tags link where link.article_id = article.id and link.tag_id = tag.id)
         order by article.published_at desc, article.id desc limit ${articles}) one), '[]') as latest
     from unnest(${popular.map(({ id }) => id)}::uuid[]) tag(id)`.execute(db);

@@ -6,16 +6,20 @@ import { isVisible, type NewsMoment } from './visible.server.ts';
 /** How many articles name a candidate. The tone of an article is not measured. */
 export type CandidateMentions = CandidateIdentity & { articles: number };
 
-/** The candidates by the number of articles that name them at `at`, the most first. */
-export async function countMentions(db: Db, moment: NewsMoment): Promise<CandidateMentions[]> {
-  const counted = sql<{ candidate_id: string; articles: number }>`(
+/** SQL: how many articles name each candidate at `at`; a candidate whom none names has no row. */
+export function mentionsAt(moment: NewsMoment) {
+  return sql<{ candidate_id: string; articles: number }>`(
     select link.candidate_id, count(*)::int as articles
     from news_article_candidates link join news_articles article on article.id = link.article_id
     where article.election_id = ${moment.electionId} and ${isVisible(sql`article`, moment)}
     group by link.candidate_id)`;
+}
+
+/** The candidates by the number of articles that name them at `at`, the most first. */
+export async function countMentions(db: Db, moment: NewsMoment): Promise<CandidateMentions[]> {
   const rows = await db
     .selectFrom('candidates')
-    .innerJoin(counted.as('counted'), 'counted.candidate_id', 'candidates.id')
+    .innerJoin(mentionsAt(moment).as('counted'), 'counted.candidate_id', 'candidates.id')
     .select(identityColumns)
     .select('counted.articles')
     .where('candidates.is_fictitious', '=', false)

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { splitTyped } from '../search/typed.ts';
 import type { ListedArticle, NewsFilter } from './article.ts';
 import { listedColumns, listedLinks, toListed } from './columns.server.ts';
 import { type NewsCursor, readNewsCursor, writeNewsCursor } from './cursor.ts';
-import { isVisible, type NewsMoment, visibleArticles } from './visible.server.ts';
+import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './visible.server.ts';
 
 export type NewsPage = {
   articles: ListedArticle[];
@@ -32,7 +32,8 @@ export async function listNews(
   const cursor = readNewsCursor(options.cursor ?? null);
   const sort = filter.sort ?? 'latest';
   const isRanked = sort === 'relevance' && Boolean(filter.text?.trim());
-  const rows = await onPage(filtered(db, moment, filter), { filter, cursor, isRanked })
+  const matching = filtered(db, moment, { filter, stands: await standsForStory(db, moment) });
+  const rows = await onPage(matching, { filter, cursor, isRanked })
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')
     .select(listedColumns)
     .select(listedLinks(moment))
@@ -71,10 +72,13 @@ function onPage(
   return from.orderBy('article.published_at', order).orderBy('article.id', order);
 }
 
-function filtered(db: Db, moment: NewsMoment, filter: NewsFilter, { everyMember = false } = {}) {
+/** `stands` chooses one article of a story; without it every member counts. */
+type Matching = { filter: NewsFilter; stands: RawBuilder<boolean> | null };
+
+function filtered(db: Db, moment: NewsMoment, { filter, stands }: Matching) {
   const { tag, source, candidate } = filter;
   // Every article of an outlet or of a search is shown; elsewhere a story is shown once.
-  const isWhole = everyMember || Boolean(source || filter.text?.trim());
+  const isWhole = stands === null || Boolean(source || filter.text?.trim());
   return visibleArticles(db, moment)
     .$if(Boolean(filter.text?.trim()), (query) => query.where(matches(filter)))
     .$if(Boolean(filter.featured), (query) => query.where('article.is_featured', '=', true))
@@ -92,7 +96,7 @@ function filtered(db: Db, moment: NewsMoment, filter: NewsFilter, { everyMember 
         sql<boolean>`exists (select from news_article_candidates link where link.article_id = article.id)`,
       ),
     )
-    .$if(!isWhole && !tag && !candidate, (query) => query.where('article.leads_story', '=', true))
+    .$if(!isWhole && !tag && !candidate, (query) => query.where(stands ?? sql<boolean>`true`))
     .$if(!isWhole && Boolean(tag || candidate), (query) => query.where(isFirstOfMatching(moment, filter)));
 }
 
@@ -133,7 +137,8 @@ export async function countNews(
   filter: NewsFilter = {},
   { everyMember = true }: { everyMember?: boolean } = {},
 ): Promise<number> {
-  const row = await filtered(db, moment, filter, { everyMember })
+  const stands = everyMember ? null : await standsForStory(db, moment);
+  const row = await filtered(db, moment, { filter, stands })
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);

@@ -176,3 +176,124 @@ test('NEWS-02 finds this site’s own article from its publication on, and never
   }>`select slug from news_articles where original_url is not null limit 1`.execute(base.db);
   expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
 });
+
+test('a story whose first article is about polls shows its next article in legal silence, and its first again after it', async () => {
+  const { id: storyId } = await base.db
+    .insertInto('news_stories')
+    .values({ election_id: electionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const article = (title: string, hour: number, isAboutPolls: boolean) => ({
+    election_id: electionId,
+    slug: `liniste-${hour}-${randomUUID()}`,
+    title,
+    status: 'published' as const,
+    published_at: new Date(moments.silence.getTime() - hour * 3_600_000),
+    published_day: '2025-05-17',
+    is_about_polls: isAboutPolls,
+    story_id: storyId,
+  });
+  await base.db
+    .insertInto('news_articles')
+    .values([
+      article('Cifrele din sondaj', 3, true),
+      article('Ce spun finaliștii', 2, false),
+      article('Încă una', 1, false),
+    ])
+    .execute();
+  await base.db.transaction().execute((tx) => chooseLeads(tx, [storyId]));
+  const shown = async (when: Date) => {
+    const all = await titles({ limit: 500 }, when);
+    return ['Cifrele din sondaj', 'Ce spun finaliștii', 'Încă una'].filter((title) => all.includes(title));
+  };
+  expect(await shown(moments.silence)).toEqual(['Ce spun finaliștii']);
+  expect(await shown(moments.archive)).toEqual(['Cifrele din sondaj']);
+  expect(await countNews(base.db, { electionId, at: moments.silence }, {}, { everyMember: false })).toBe(
+    (await titles({ limit: 500 }, moments.silence)).length,
+  );
+  await base.db.deleteFrom('news_articles').where('story_id', '=', storyId).execute();
+});
+
+test('NEWS-17 lists the active tags by name', async () => {
+  const { slug } = await base.db.selectFrom('news_tags').select('slug').executeTakeFirstOrThrow();
+  const setActive = (isActive: boolean) =>
+    base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', slug).execute();
+  await setActive(false);
+  const tags = await listActiveTags(base.db, { electionId, at });
+  await setActive(true);
+  const rows = await base.db.selectFrom('news_tags').select('slug').orderBy('name').execute();
+  expect(tags.map((tag) => tag.slug)).toEqual(rows.map((row) => row.slug).filter((other) => other !== slug));
+});
+
+test('NEWS-18 NEWS-19 counts each tag’s articles and names the three latest of the most used tags', async () => {
+  const moment = { electionId, at };
+  const popular = await listPopularTags(base.db, moment, { limit: 3 });
+  const analysis = await analyseTags(base.db, moment);
+  expect(analysis.map(({ tag, articles }) => [tag.slug, articles])).toEqual(
+    popular.map(({ slug, articles }) => [slug, articles]),
+  );
+  for (const { tag, latest } of analysis) {
+    const { articles } = await listNews(base.db, moment, { filter: { tag: tag.slug }, limit: 3 });
+    expect(latest.map(({ id }) => id)).toEqual(articles.map(({ id }) => id));
+  }
+});
+
+test('NEWS-20 lists the active and verified outlets with articles by name, and no others', async () => {
+  const all = await listSources(base.db, { electionId, at });
+  const [one, other, ...rest] = all.map(({ slug }) => slug);
+  const change = (
+    slug: string | undefined,
+    values: { is_active?: boolean; verification_status?: 'verified' | 'rejected' },
+  ) =>
+    base.db
+      .updateTable('news_sources')
+      .set(values)
+      .where('slug', '=', slug ?? '')
+      .execute();
+  await change(one, { is_active: false });
+  await change(other, { verification_status: 'rejected' });
+  const left = await listSources(base.db, { electionId, at });
+  await change(one, { is_active: true });
+  await change(other, { verification_status: 'verified' });
+  expect(left.map(({ slug }) => slug)).toEqual(rest);
+  const rows = await base.db.selectFrom('news_sources').select('slug').orderBy('name').execute();
+  const order = rows.map(({ slug }) => slug);
+  expect(rest).toEqual(order.filter((slug) => rest.includes(slug)));
+});
+
+const columnsOf = async (table: string) => {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`.execute(base.owner);
+  return rows.map(({ name }) => name);
+};
+
+test.each([
+  ['NEWS-32 ART-26', 'news_tags', 'id name slug color icon is_active description created_at'],
+  [
+    'NEWS-33 FEED-38',
+    'news_sources',
+    'id name url logo_url is_active verification_status reliability_score created_at updated_at',
+  ],
+])('%s %s has the columns %s', async (_row, table, columns) => {
+  expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
+});
+
+test('NEWS-31 an article is read with its outlet, tags and candidates', async () => {
+  const { articles } = await listNews(
+    base.db,
+    { electionId, at },
+    { filter: { withCandidate: true }, limit: 50 },
+  );
+  const whole = articles.find(({ tags }) => tags.length > 0);
+  expect(whole).toMatchObject({
+    source: { name: expect.any(String) },
+    tags: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+    candidates: expect.arrayContaining([expect.objectContaining({ slug: expect.any(String) })]),
+  });
+  expect(whole?.source).toHaveProperty('logoUrl');
+  const stored = await columnsOf('news_articles');
+  for (const name of 'id title slug content excerpt image_url source_id status is_featured is_breaking published_at created_at original_url'.split(
+    ' ',
+  ))
+    expect(stored).toContain(name);
+});

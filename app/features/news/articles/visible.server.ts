@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 /** The election and the election time for which news is read. */
@@ -28,4 +30,16 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
 function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
   const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
+}
+
+/**
+ * SQL condition: the visible row `article` stands for its story. In legal silence the next article stands for
+ * a story whose first is about polls; otherwise the condition is a column of an index.
+ */
+export async function standsForStory(db: Db, moment: NewsMoment) {
+  if (!silenceAt(await requireTimeline(db), moment.at)) return sql<boolean>`article.leads_story`;
+  return sql<boolean>`(article.leads_story or (article.story_id is not null
+    and not exists (select from news_articles earlier where earlier.story_id = article.story_id
+      and (earlier.published_at, earlier.id) < (article.published_at, article.id)
+      and ${isVisible(sql`earlier`, moment)})))`;
 }

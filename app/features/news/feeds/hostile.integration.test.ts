@@ -16,6 +16,10 @@ const rss = (title: string) =>
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss('&b;')}`;
 const deep = `<rss version="2.0"><channel>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</channel></rss>`;
+/** Each unfinished tag makes the search for its end read the whole rest. */
+const tags = rss(`<![CDATA[${'<script '.repeat(400_000)}]]>`);
+/** Few bytes each, but a place in memory. */
+const attributes = `<rss version="2.0"><channel><item ${Array.from({ length: 350_000 }, (_, index) => `a${index}=""`).join(' ')}/></channel></rss>`;
 /** Compressed zeros: 64 MiB in about 64 kB. */
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
@@ -37,12 +41,15 @@ const answers: Record<string, RequestListener> = {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'),
   '/laughs': (_request, response) => response.end(laughs),
   '/deep': (_request, response) => response.end(deep),
+  '/tags': (_request, response) => response.end(tags),
+  '/attributes': (_request, response) => response.end(attributes),
   '/charset': (_request, response) =>
     response
       .writeHead(200, { 'content-type': 'text/xml; charset=utf-8' })
       .end(Buffer.from(rss('\u00e3\u0219').replace('\u0219', 's'), 'latin1')),
   '/html': (_request, response) => response.end('<!doctype html><html><body>Bună</body></html>'),
   '/broken': (_request, response) => response.end('<rss version="2.0"><channel><item>'),
+  '/good': (_request, response) => response.end(rss('Bună')),
   '/empty': (_request, response) => response.end(),
   '/429': (_request, response) => response.writeHead(429, { 'retry-after': '120' }).end(),
   '/500': (_request, response) => response.writeHead(500).end(rss('Nu')),
@@ -134,6 +141,22 @@ test('refuses a host name that resolves to this machine only at the second look-
   looked.push('93.184.215.14');
   expect(await codeOf('http://se-schimba.ro/feed', lookup)).toBe('address-refused');
   expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);
+});
+
+test('the program goes on while a document takes endless time, and reads the next feed after it', async () => {
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 10);
+  expect(await codeOf(`${origin}/tags`)).toBe('too-heavy');
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(10);
+  expect(await codeOf(`${origin}/good`)).toBeNull();
+});
+
+test('a document that takes too much memory or time costs only its own thread', async () => {
+  expect(await codeOf(`${origin}/attributes`)).toBe('too-heavy');
+  expect(await codeOf(`${origin}/good`)).toBeNull();
 });
 
 test('memory does not grow while feeds send endless or highly compressed bodies', async () => {

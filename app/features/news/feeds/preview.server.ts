@@ -33,20 +33,38 @@ type FeedOfSource = {
   isTrusted: boolean;
 };
 
-/** Fetches the feed of an outlet and returns its first items; stores nothing (FEED-48). The caller checks rights and rate. */
-export async function previewFeed(needs: NewsNeeds, sourceId: string): Promise<FeedPreview> {
-  const feed = await requireFeed(needs, sourceId);
-  const read = await readItems(needs, feed);
+/**
+ * Fetches the feed of an outlet, or of an address that nobody saved yet, and returns its first items; stores
+ * nothing (FEED-48). The caller checks rights and rate.
+ */
+export async function previewFeed(
+  needs: NewsNeeds,
+  tested: { sourceId: string } | { address: string; electionId: string },
+): Promise<FeedPreview> {
+  if ('address' in tested) return toPreview(needs, tested.electionId, await fetchFeed(needs, tested.address));
+  const feed = await requireFeed(needs, tested.sourceId);
+  return toPreview(needs, feed.electionId, await readItems(needs, feed));
+}
+
+async function toPreview(needs: NewsNeeds, electionId: string, read: ReadItems): Promise<FeedPreview> {
   if (read.failure !== null) return { items: [], found: 0, failure: read.failure };
   const items = read.items.slice(0, previewLength);
-  return { items: await withLinks(needs, feed.electionId, items), found: read.found, failure: null };
+  return { items: await withLinks(needs, electionId, items), found: read.found, failure: null };
+}
+
+/** Fetches any feed by its address and returns all its items; stores nothing. */
+export async function fetchFeed(needs: NewsNeeds, address: string): Promise<ReadItems> {
+  return readItems(needs, { url: address.trim(), slug: '', isOfDataset: false });
 }
 
 type ReadItems =
   | { items: FeedItem[]; found: number; failure: null }
   | { items: []; found: 0; failure: FeedFailureCode };
 
-async function readItems(needs: NewsNeeds, feed: FeedOfSource): Promise<ReadItems> {
+async function readItems(
+  needs: NewsNeeds,
+  feed: Pick<FeedOfSource, 'url' | 'slug' | 'isOfDataset'>,
+): Promise<ReadItems> {
   const reach = await reachOf(needs);
   try {
     const { items, found } = await readFeed(reach.fetch, { address: reach.addressOf(feed) });
@@ -112,7 +130,7 @@ export async function importFeedItems(
   return needs.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, feed.electionId);
     const origin = { ...feed, fetchedAt: needs.clock.electionNow() };
-    const stored = await storeItems(tx, { items, origin, linking });
+    const stored = await storeItems(tx, { items, origin, linking, log: needs.log });
     const subject = { type: 'news-source', id: sourceId };
     const after = { inserted: stored.inserted };
     await recordAudit(tx, { actor, action: 'news-items-imported', subject, after, requestId });

@@ -1,7 +1,7 @@
 import { FetchFailure, type GuardedFetch } from '#app/platform/http/outbound/fetch.server.ts';
 import { FeedFailure } from './failure.ts';
-import { decodeFeed } from './parsing/decode.ts';
-import { type FeedItem, parseFeed } from './parsing/parse-feed.ts';
+import { parseApart } from './parsing/parse-apart.server.ts';
+import type { FeedItem } from './parsing/parse-feed.ts';
 import type { FeedFailureCode } from './texts.ts';
 
 /** `items: null` means that the feed has not changed (304). `found` also counts items that cannot be kept. */
@@ -26,8 +26,9 @@ export async function readFeed(
     etag: fetched.etag,
     lastModified: fetched.lastModified,
   };
-  if (!fetched.body) return { ...facts, items: null, found: 0 };
-  return { ...facts, ...parseFeed(decodeFeed(fetched.body, fetched.contentType), fetched.url) };
+  const { body, contentType, url } = fetched;
+  if (!body) return { ...facts, items: null, found: 0 };
+  return { ...facts, ...(await parseApart({ body, contentType, address: url })) };
 }
 
 /** Returns the code of a failed reading, with the server's answer; null for a program defect. */

@@ -8,6 +8,7 @@ const failures = {
   'document-broken': 'Documentul este stricat: nu poate fi citit ca XML sau JSON.',
   'encoding-unknown': 'Textul este într-o codare necunoscută sau nu este în codarea declarată.',
   'too-deep': 'Documentul are prea multe niveluri.',
+  'too-heavy': 'Documentul cere prea mult timp (peste 5 secunde) sau prea multă memorie.',
   'switched-off':
     'Preluarea din rețea este oprită de operator (NEWS_FETCHING). Se citesc numai fluxurile demonstrației.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import { readLinking } from '../linking/linking.server.ts';
 import { storeItems } from './store.server.ts';
@@ -7,7 +8,7 @@ import { storeItems } from './store.server.ts';
  * Stores the dataset's own items that are public at `at`, as published articles. A demonstration fetches them
  * from its own feeds instead.
  */
-export async function importDatasetItems(db: Db, at: Date): Promise<number> {
+export async function importDatasetItems({ db, log }: { db: Db; log: Log }, at: Date): Promise<number> {
   const rows = await db
     .selectFrom('news_items as item')
     .select(['item.election_id', 'item.source_id', 'item.title', 'item.excerpt', 'item.original_url'])
@@ -30,7 +31,7 @@ export async function importDatasetItems(db: Db, at: Date): Promise<number> {
     inserted += await db.transaction().execute(async (tx) => {
       const origin = { electionId, sourceId, feedId: null, isTrusted: true, fetchedAt: at };
       const linking = await readLinking(tx, electionId);
-      const stored = await storeItems(tx, { items: items.map(toItem), origin, linking });
+      const stored = await storeItems(tx, { items: items.map(toItem), origin, linking, log });
       return stored.inserted;
     });
   }

@@ -40,7 +40,7 @@ export async function ingestFeed(
     return await needs.db.transaction().execute(async (tx) => {
       const linking = await readLinking(tx, feed.electionId);
       const origin = { ...feed, feedId: feed.id, fetchedAt };
-      const stored = await storeItems(tx, { items: reading.items ?? [], origin, linking });
+      const stored = await storeItems(tx, { items: reading.items ?? [], origin, linking, log: needs.log });
       const outcome = reading.items ? 'ok' : 'not-modified';
       await recordSuccess(tx, feed.id, reading);
       const ingested = { ...stored, outcome, items: reading.found } as const;

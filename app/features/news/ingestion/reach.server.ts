@@ -2,11 +2,17 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createGuardedFetch, type GuardedFetch } from '#app/platform/http/outbound/fetch.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { type DemoFeeds, startDemoFeeds } from '../demo/feeds-server.server.ts';
 import { FeedFailure } from '../feeds/failure.ts';
 
 /** The program's services that fetching needs. */
-export type NewsNeeds = { db: Db; clock: Clock; config: Pick<Config, 'demo' | 'news' | 'publicUrl'> };
+export type NewsNeeds = {
+  db: Db;
+  clock: Clock;
+  config: Pick<Config, 'demo' | 'news' | 'publicUrl'>;
+  log: Log;
+};
 
 /** Fetches feeds for this process. */
 export type Reach = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { canonicalAddress } from '../articles/canonical-address.ts';
 import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
@@ -11,6 +12,11 @@ import { storeItems } from './store.server.ts';
 
 const base = withElection();
 const fetchedAt = moments.betweenRounds;
+const lines: unknown[] = [];
+const log: Log = {
+  ...createLog({ level: 'silent', json: false }),
+  error: (_text, facts) => lines.push(facts),
+};
 let electionId = '';
 const sources: string[] = [];
 beforeAll(async () => {
@@ -35,6 +41,7 @@ const store = (items: FeedItem[], source = 0, isTrusted = true) =>
       items,
       origin: { electionId, sourceId: sources[source] ?? '', feedId: null, isTrusted, fetchedAt },
       linking: await readLinking(tx, electionId),
+      log,
     }),
   );
 const stored = async (url: string) =>
@@ -109,11 +116,92 @@ test('marks articles about polls, and groups two outlets’ articles about the s
   expect(second.leads_story).toBe(false);
 });
 
+test('FEED-78 logs an article that cannot be stored or linked, and stores the others', async () => {
+  const body = `begin if new.title like '%stricat%' then raise exception 'planned'; end if; return new; end`;
+  await sql`create function planned() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
+    base.owner,
+  );
+  await sql`create trigger planned before insert on news_articles for each row execute function planned()`.execute(
+    base.owner,
+  );
+  const links = `begin if (select title from news_articles where id = new.article_id) like '%nelegat%'
+    then raise exception 'planned'; end if; return new; end`;
+  await sql`create function planned_link() returns trigger language plpgsql as ${sql.lit(links)}`.execute(
+    base.owner,
+  );
+  for (const table of ['news_article_tags', 'news_article_candidates'])
+    await sql`create trigger planned before insert on ${sql.table(table)} for each row execute function planned_link()`.execute(
+      base.owner,
+    );
+  const titles = [
+    'Un articol bun',
+    'Un articol stricat',
+    'O dezbatere nelegată de etichetă, articol nelegat',
+    'Crin Antonescu, articol nelegat',
+    'Alt articol bun',
+  ];
+  const items = titles.map((title, index) => item(9_600 + index, { title }));
+  lines.length = 0;
+  expect((await store(items)).inserted).toBe(2);
+  expect(lines).toHaveLength(3);
+  await sql`drop function planned() cascade`.execute(base.owner);
+  await sql`drop function planned_link() cascade`.execute(base.owner);
+  expect((await store(items)).inserted).toBe(3);
+});
+
+test('FEED-71 FEED-72 stores the fields of an item, and the tags found in it', async () => {
+  await store([item(9_700, { title: 'Dezbatere electorală la Iași', excerpt: 'Pe scurt.' })]);
+  const row = await stored('https://exemplu.ro/stire-9700');
+  expect(row).toMatchObject({
+    title: 'Dezbatere electorală la Iași',
+    slug: expect.stringMatching(/^dezbatere-electorala-la-iasi-\d{4}$/),
+    content: null,
+    excerpt: 'Pe scurt.',
+    source_id: sources[0],
+    original_url: 'https://exemplu.ro/stire-9700',
+    status: 'published',
+    published_at: new Date('2025-05-10T10:00:00Z'),
+  });
+  const tags = await base.db
+    .selectFrom('news_article_tags as link')
+    .innerJoin('news_tags as tag', 'tag.id', 'link.tag_id')
+    .select(['tag.slug'])
+    .where('link.article_id', '=', row.id)
+    .execute();
+  expect(tags.map(({ slug }) => slug)).toContain('dezbateri');
+});
+
+test('FEED-73 FEED-74 FEED-75 a tag that stands for a candidate links the candidate of the saved item', async () => {
+  const tag = await base.db
+    .selectFrom('news_tags')
+    .select('id')
+    .where('slug', '=', 'dezbateri')
+    .executeTakeFirstOrThrow();
+  const candidate = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('is_fictitious', '=', false)
+    .orderBy('slug')
+    .executeTakeFirstOrThrow();
+  await base.db
+    .insertInto('content_tags')
+    .values({ content_id: candidate.id, content_type: 'candidate', tag_id: tag.id })
+    .execute();
+  await store([item(9_800, { title: 'O nouă dezbatere' })]);
+  const { id } = await stored('https://exemplu.ro/stire-9800');
+  const links = base.db.selectFrom('news_article_candidates').selectAll().where('article_id', '=', id);
+  expect(await links.execute()).toMatchObject([
+    // The product measures no sentiment, so it stores none.
+    { article_id: id, candidate_id: candidate.id, mention_type: 'primary', sentiment: null },
+  ]);
+  await base.owner.deleteFrom('content_tags').execute();
+});
+
 test('rolls back the whole import of news when one part fails', async () => {
   const broken = base.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, electionId);
     const origin = { electionId, sourceId: sources[0] ?? '', feedId: null, isTrusted: true, fetchedAt };
-    await storeItems(tx, { items: [item(9_500)], origin, linking });
+    await storeItems(tx, { items: [item(9_500)], origin, linking, log });
     throw new Error('cut off');
   });
   await expect(broken).rejects.toThrow('cut off');
@@ -122,9 +210,9 @@ test('rolls back the whole import of news when one part fails', async () => {
 });
 
 test('in production imports the dataset’s own items once, with their labels', async () => {
-  const count = await importDatasetItems(base.db, moments.archive);
+  const count = await importDatasetItems({ db: base.db, log }, moments.archive);
   expect(count).toBe(109);
-  expect(await importDatasetItems(base.db, moments.archive)).toBe(0);
+  expect(await importDatasetItems({ db: base.db, log }, moments.archive)).toBe(0);
   // A feed with the same items adds no article.
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });

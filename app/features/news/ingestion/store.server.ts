@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
+import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { slugOf } from '../articles/slug.ts';
 import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import { fold } from '../linking/fold.ts';
@@ -22,24 +24,47 @@ export type ItemOrigin = {
 
 export type StoredItems = { inserted: number; tagged: number };
 
+type Storing = { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linking; log: Log };
+
 /**
  * Stores the items that are new, with their tags, candidates and stories, in the caller's transaction. The
  * database refuses an item whose URL or GUID is stored, so a repeated call changes nothing.
  */
-export async function storeItems(
-  tx: Tx,
-  { items, origin, linking }: { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linking },
-): Promise<StoredItems> {
+export async function storeItems(tx: Tx, { items, origin, linking, log }: Storing): Promise<StoredItems> {
   if (items.length === 0) return { inserted: 0, tagged: 0 };
   // The lock lets only one import at a time join stories, because two imports could create the same story
   // twice.
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
-  const ids = await insertArticles(tx, toRows(items, origin));
-  if (ids.length === 0) return { inserted: 0, tagged: 0 };
-  await takeDatasetLabels(tx, ids);
-  const tagged = await linkArticles(tx, ids, linking);
-  await groupStories(tx, { electionId: origin.electionId, ids });
+  const { ids, tagged } = await storeLinked(tx, { rows: toRows(items, origin), linking, log });
+  if (ids.length > 0) await groupStories(tx, { electionId: origin.electionId, ids });
   return { inserted: ids.length, tagged };
+}
+
+type LinkedRows = { ids: string[]; tagged: number };
+
+/** Stores rows with their links. A row that the database cannot take is logged and costs no other row (FEED-78). */
+async function storeLinked(
+  tx: Tx,
+  { rows, linking, log }: { rows: readonly ArticleRow[]; linking: Linking; log: Log },
+): Promise<LinkedRows> {
+  await sql`savepoint items`.execute(tx);
+  try {
+    const ids = await insertArticles(tx, rows);
+    await takeDatasetLabels(tx, ids);
+    return { ids, tagged: await linkArticles(tx, ids, linking) };
+  } catch (error) {
+    if (isTemporary(error)) throw error;
+    await sql`rollback to savepoint items`.execute(tx);
+    const [one, ...others] = rows;
+    if (others.length === 0) {
+      log.error('Un articol nu a putut fi păstrat.', { address: one?.original_url, error });
+      return { ids: [], tagged: 0 };
+    }
+    const half = Math.ceil(rows.length / 2);
+    const first = await storeLinked(tx, { rows: rows.slice(0, half), linking, log });
+    const second = await storeLinked(tx, { rows: rows.slice(half), linking, log });
+    return { ids: [...first.ids, ...second.ids], tagged: first.tagged + second.tagged };
+  }
 }
 
 type ArticleRow = Record<string, string | boolean | null>;
@@ -129,9 +154,8 @@ async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> 
     from (select article.id, item.is_featured, item.is_breaking from ${labelled}) labelled
     where news_articles.id = labelled.id`.execute(tx);
   await sql`insert into news_article_tags (article_id, tag_id, made_by)
-    select article.id, tag.id, 'dataset' from news_tags tag, ${labelled} and tag.id = any(item.tag_ids)`.execute(
-    tx,
-  );
+    select article.id, coalesce(tag.merged_into, tag.id), 'dataset'
+    from news_tags tag, ${labelled} and tag.id = any(item.tag_ids) on conflict do nothing`.execute(tx);
   await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
     select article.id, candidate.id, 'dataset' from candidates candidate, ${labelled}
       and candidate.id = any(item.candidate_ids)`.execute(tx);

@@ -24,6 +24,8 @@ export type Word = {
   followsDirectly: boolean;
   /** True when only blanks precede the word: a hyphen may join two surnames, but also two opponents. */
   followsBlank: boolean;
+  /** The word begins a sentence or a quotation, where any word has a capital. */
+  isFirst: boolean;
 };
 
 /** Splits a text into its words. */
@@ -40,6 +42,7 @@ export function wordsOf(text: string): Word[] {
       isLoud: word.length > 1 && word === word.toUpperCase() && /\p{L}/u.test(word),
       followsDirectly: words.length > 0 && /^(\s+|-)$/.test(between),
       followsBlank: words.length > 0 && /^\s+$/.test(between),
+      isFirst: words.length === 0 || /[.!?:„”"“«/|]/.test(between),
     });
     end = match.index + word.length;
   }

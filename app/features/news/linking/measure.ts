@@ -13,9 +13,11 @@ export type LabelledTitle = { title: string; candidates: readonly string[]; topi
  */
 export type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
-/** Reads titles that were labelled by hand, difficult titles included. */
-export function readLabelled(): LabelledTitle[] {
-  return readJson(join(import.meta.dirname, 'labelled.fixture.json')).items;
+/**
+ * Reads titles that were labelled by hand, difficult titles included. No rule was fitted to those of `unseen`.
+ */
+export function readLabelled(file: 'labelled' | 'unseen' = 'labelled'): LabelledTitle[] {
+  return readJson(join(import.meta.dirname, `${file}.fixture.json`)).items;
 }
 
 /** Links titles by the dataset in `folder` and compares the links with the labels. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
-import { isVisible, type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
+import { isVisible, type NewsMoment, standsForStory, visibleArticles } from '../articles/visible.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 
 /** Only the latest matching articles are weighed, so that the order costs the same in a large archive. */
@@ -29,9 +29,10 @@ export async function listOwnNews(
     trending: sql<number>`coalesce((select count(*) from news_articles member
       where member.story_id = article.story_id and ${isVisible(sql`member`, moment)}), 1)`,
   }[sort];
+  const stands = await standsForStory(db, moment);
   const latest = visibleArticles(db, moment)
     .select('article.id')
-    .where(matched === null ? sql<boolean>`article.leads_story` : sql<boolean>`${matched} > 0`)
+    .where(matched === null ? stands : sql<boolean>`${matched} > 0`)
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(weighed);

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
-import type { Log } from '#app/platform/log/log.server.ts';
 import { importDatasetItems } from '../ingestion/dataset.server.ts';
 import { ingestFeed, listDueFeeds } from '../ingestion/ingest.server.ts';
 import type { NewsNeeds } from '../ingestion/reach.server.ts';
 import { plannedBefore } from './rules.ts';
 import { readScheduler } from './settings.server.ts';
 
-export type RunNeeds = NewsNeeds & { hub: Hub; log: Log };
+export type RunNeeds = NewsNeeds & { hub: Hub };
 export type RunTotals = {
   fetched: number;
   inserted: number;
@@ -29,7 +28,7 @@ const lostAfterMinutes = 15;
  */
 export async function runWaiting(needs: RunNeeds): Promise<Record<keyof RunTotals, number | null>> {
   const { db, clock, config, hub } = needs;
-  if (!config.demo) await importDatasetItems(db, clock.electionNow());
+  if (!config.demo) await importDatasetItems(needs, clock.electionNow());
   await sql`update news_runs set status = 'failed', execution_duration_ms = ${lostAfterMinutes * 60_000}
     where status = 'running' and execution_time < now() - interval '1 minute' * ${lostAfterMinutes}`.execute(
     db,

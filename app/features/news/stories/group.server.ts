@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
-import { type ComparedTitle, isSameStory, likeness, rarityAmong, stemsOf } from './same-story.ts';
+import { type ComparedTitle, isSameStory, likeness, rarityAmong, readTitle } from './same-story.ts';
 
 type Article = ComparedTitle & { id: string; at: Date; sourceId: string | null; storyId: string | null };
 
@@ -67,7 +67,7 @@ async function readAround(
   );
   return rows.map((row) => ({
     id: row.id,
-    stems: stemsOf(row.title),
+    ...readTitle(row.title),
     people: new Set(row.people),
     at: row.published_at,
     sourceId: row.source_id,

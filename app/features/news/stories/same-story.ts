@@ -1,4 +1,4 @@
-import { fold } from '../linking/fold.ts';
+import { fold, wordsOf } from '../linking/fold.ts';
 
 /** Words that say nothing about the event, after the list of `news_words` in db/functions. */
 const stopWords = new Set(
@@ -14,6 +14,11 @@ const written: readonly [RegExp, string][] = [
   [/\bcurt\w* constitutional\w*/g, 'ccr'],
   [/\bprimul tur\b|\bprimului tur\b|\bturul(ui)? (i|1|intai)\b/g, 'turul1'],
   [/\bturul(ui)? (al )?doi(lea)?( al)?\b|\bturul(ui)? (2|ii)\b|\bal doilea tur\b/g, 'turul2'],
+  // The final is the second round, but a list, race or decision may be final too.
+  [/(?<!\b(?:lista|cursa|forma|varianta|decizia) )\bfinala\b|\bfinalist\w*/g, 'turul2'],
+  [/\bprim\W+ministr\w*/g, 'premier'],
+  // A channel's number belongs to its name.
+  [/\b(antena|prima|kanal|realitatea) (\d)\b/g, '$1$2'],
   [/\bunsprezece\b/g, '11'],
   [/\bzece\b/g, '10'],
 ];
@@ -21,11 +26,40 @@ const written: readonly [RegExp, string][] = [
 /** Number of letters in a stem; endings of cases and verbs come after them. */
 const stemLength = 6;
 
+const stemOf = (word: string) => word.slice(0, stemLength);
+
 /** Returns the stems of a title, each once. */
 export function stemsOf(title: string): string[] {
   const text = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
   const words = text.match(/[a-z0-9]+/g) ?? [];
-  return [...new Set(words.filter((word) => !stopWords.has(word)).map((word) => word.slice(0, stemLength)))];
+  return [...new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))];
+}
+
+/**
+ * A name: capitalised words in a row. `sure` are its words that stand inside a sentence, or are acronyms; at
+ * the beginning of a sentence any word has a capital.
+ */
+type Name = { stems: string[]; sure: string[] };
+
+/** Returns the names in a title, without words that `written` replaces. */
+function namesOf(title: string, stems: readonly string[]): Name[] {
+  const names: Name[] = [];
+  let isOpen = false;
+  for (const { folded, isCapital, isLoud, isFirst, followsDirectly } of wordsOf(title)) {
+    const stem = stemOf(folded);
+    if (isCapital && !(isOpen && followsDirectly)) names.push({ stems: [], sure: [] });
+    isOpen = isCapital;
+    if (!isCapital || !stems.includes(stem)) continue;
+    names.at(-1)?.stems.push(stem);
+    if (isLoud || !isFirst) names.at(-1)?.sure.push(stem);
+  }
+  return names;
+}
+
+/** Reads a title for comparison with others. */
+export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names'> {
+  const stems = stemsOf(title);
+  return { stems, names: namesOf(title, stems) };
 }
 
 /**
@@ -42,28 +76,55 @@ export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
 /**
  * The parts of a title that are compared to find stories. `people` are the candidates whom the title names.
  */
-export type ComparedTitle = { stems: readonly string[]; people: ReadonlySet<string>; at: Date | null };
+export type ComparedTitle = {
+  stems: readonly string[];
+  names: readonly Name[];
+  people: ReadonlySet<string>;
+  at: Date | null;
+};
 
 /** Maximum number of hours between two outlets' titles about the same event. */
 const storyHours = 36;
 
-/** Two titles at least this alike count as the same story. The value was measured on pairs.fixture.json. */
-const sameStoryFrom = 0.34;
+/** Two titles at least this alike count as the same story. The values were measured on pairs.fixture.json. */
+const sameStoryFrom = 0.2;
+/** Added when only one of the titles names a candidate: that one is often a reaction to the other's event. */
+const reactionMore = 0.3;
 
-/** Words, such as numbers and rounds, that show different events when they differ between two titles. */
-const exclusive: readonly ((stem: string) => boolean)[] = [
-  (stem) => /^\d+$/.test(stem),
-  (stem) => /^turul\d$/.test(stem),
-];
+/** Words that show different events when two titles have different ones: numbers, rounds, offices, channels. */
+const exclusive: readonly RegExp[] = [/^\d+$/, /^turul\d$/, /^(bec|aep|ccr)$/, /^(?!turul)[a-z]+\d+$/];
 
 /** Tells whether two titles of different outlets report the same event. */
 export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
   if (one.at && other.at && Math.abs(Number(one.at) - Number(other.at)) > storyHours * 3_600_000)
     return false;
   if (isDisjoint(one.people, other.people)) return false;
-  for (const isOf of exclusive)
-    if (isDisjoint(new Set(one.stems.filter(isOf)), new Set(other.stems.filter(isOf)))) return false;
-  return likeness(one.stems, other.stems, rarity) >= sameStoryFrom;
+  for (const kind of exclusive) {
+    const [mine, others] = [one, other].map(({ stems }) => new Set(stems.filter((stem) => kind.test(stem))));
+    if (mine && others && isDisjoint(mine, others)) return false;
+  }
+  if (hasOwnName(one, other) && hasOwnName(other, one)) return false;
+  const isReaction = one.people.size > 0 !== other.people.size > 0;
+  return likeness(one.stems, other.stems, rarity) >= sameStoryFrom + (isReaction ? reactionMore : 0);
+}
+
+/**
+ * Tells whether a title has a name that the other title does not mention. A given name beside a surname that
+ * both mention is no such name.
+ */
+function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
+  return one.names.some(
+    ({ stems, sure }) => sure.length > 0 && !stems.some((stem) => mentions(other.stems, stem)),
+  );
+}
+
+/** Compares by the beginning of at least four letters, because places and peoples differ only in endings. */
+function mentions(stems: readonly string[], name: string): boolean {
+  return stems.some(
+    (stem) =>
+      stem === name ||
+      (Math.min(stem.length, name.length) >= 4 && (stem.startsWith(name) || name.startsWith(stem))),
+  );
 }
 
 /** Tells whether both sets have members but no member in common. */

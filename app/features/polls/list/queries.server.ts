@@ -6,7 +6,7 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
- * A person's measured share in percent; `slug` is null for people who are not candidates in this election.
+ * A person's measured share in percent. `slug` is null for people who are not candidates in this election.
  */
 export type PollAnswer = { slug: string | null; person: string; share: number };
 
@@ -14,7 +14,7 @@ export type PollAnswer = { slug: string | null; person: string; share: number };
 export type PollEntry = {
   code: string;
   kind: PollKind;
-  /** `current` is this election's own series of polls; `earlier` is a series about another ballot. */
+  /** `current` is this election's own series of polls. `earlier` is a series about another ballot. */
   series: 'current' | 'earlier';
   round: number;
   pollster: string;
@@ -43,12 +43,12 @@ export type PollEntry = {
   sourceIds: string[];
 };
 
-/** A group of polls: those of a round of this election, or those of earlier series (about another ballot). */
+/** A group of polls: those of a round of this election, or those of earlier series about another ballot. */
 export type PollGroup = { round: number } | 'earlier';
 
 /**
- * Which polls public at `at` are listed: of one round or series, about one candidate, or a single poll; all
- * when the filter is empty.
+ * Selects among the polls public at `at`: of one round or series, about one candidate, or a single poll. An
+ * empty filter selects all.
  */
 export type PollFilter = {
   series?: 'current' | 'earlier' | undefined;
@@ -59,7 +59,7 @@ export type PollFilter = {
 
 type PollMoment = { timeline: Timeline; at: Date; filter: PollFilter };
 
-/** The filter that selects a group of polls. */
+/** Returns the filter that selects a group of polls. */
 export function filterOf(group: PollGroup): PollFilter {
   return group === 'earlier' ? { series: 'earlier' } : { series: 'current', round: group.round };
 }
@@ -83,14 +83,16 @@ function publicPolls(db: Db, { timeline, at, filter }: PollMoment) {
 }
 
 /**
- * The order of the list as one SQL value: first this election's rounds, the last round first, then earlier
- * series; newest first in each.
+ * The order of the list as one SQL value: this election's rounds, the last round first, then earlier series.
+ * Each group is newest first.
  */
 const place = sql`(poll.series <> poll.election_id,
   case when poll.series = poll.election_id then -poll.round else 0 end,
   date '2000-01-01' - coalesce(poll.fieldwork_end, poll.visible_from::date), poll.pollster, poll.code)`;
 
-/** Public polls in the order of the list, including exit polls; empty during legal silence. */
+/**
+ * Lists public polls in the order of the list, including exit polls. The list is empty during legal silence.
+ */
 export async function listPollEntries(
   db: Db,
   { offset, limit, ...asked }: PollMoment & { offset: number; limit: number },
@@ -121,7 +123,7 @@ export async function listPollEntries(
       sql<boolean>`poll.series = poll.election_id`.as('isOwn'),
       answersOf(at).as('answers'),
     ])
-    // Chooses the polls first, so that answers are read only for these polls.
+    // The polls are chosen first, so that answers are read only for these polls.
     .where(
       sql<boolean>`poll.code = any (array(${publicPolls(db, asked)
         .select('poll.code')
@@ -145,8 +147,8 @@ export async function listPollEntries(
 }
 
 /**
- * The number of public polls, how many of them are not exit polls, and the place of the poll with this `code`
- * in the list; the place is null for an unknown code.
+ * Returns the number of public polls, the number of those that are not exit polls, and the place of the poll
+ * with this `code`. The place is null for an unknown code.
  */
 export async function findPollPlace(
   db: Db,
@@ -168,7 +170,9 @@ export async function findPollPlace(
   return row ?? { total: 0, ordinary: 0, place: null };
 }
 
-/** The candidates about whom a group's polls asked, in alphabetical order, for the filter of the list. */
+/**
+ * Lists the candidates about whom a group's polls asked, in alphabetical order, for the filter of the list.
+ */
 export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slug: string; name: string }[]> {
   const { timeline, at, filter } = asked;
   if (silenceAt(timeline, at)) return [];
@@ -192,12 +196,12 @@ export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slu
     .$call(fromRecord(db));
 }
 
-/** The most candidates that the filter offers. */
+/** Maximum number of candidates that the filter offers. */
 const mostPeople = 100;
 
 type StoredAnswer = PollAnswer & { runoff: number; isOnBallot: boolean };
 
-/** A poll's answers as JSON. Candidates are linked once the first round's ballot is public. */
+/** Selects a poll's answers as JSON. Candidates are linked once the first round's ballot is public. */
 function answersOf(at: Date) {
   return sql<StoredAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -232,8 +236,8 @@ function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
 }
 
 /**
- * The number of polls per round and in earlier series at `at`, for the filter of the list; empty during legal
- * silence.
+ * Returns the number of polls per round and in earlier series at `at`, for the filter of the list. It counts
+ * none during legal silence.
  */
 export async function countPolls(
   db: Db,

@@ -2,13 +2,13 @@ import { lastOfEach, type Poll } from '#app/features/polls/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * A poll must end within this many days before the vote to be compared with the result; older polls missed
- * later changes of opinion.
+ * Maximum number of days between a poll's end and the vote for a comparison with the result. Older polls
+ * missed later changes of opinion.
  */
 export const comparedDays = 30;
 /**
- * Candidates below this percentage are not compared: their errors are small in points and huge in proportion,
- * so they say little about a pair of strong candidates.
+ * Candidates below this percentage are not compared, because their errors are small in points and huge in
+ * proportion.
  */
 export const comparedShare = 10;
 
@@ -29,9 +29,8 @@ export type PollErrors = {
 };
 
 /**
- * Measures the errors of the last polls. With e a poll's error and P the result, z = e / √(P(100 − P)):
- * common² = mean over candidates of (mean of z)², own² = mean over candidates of the variance of z (n − 1).
- * Null with fewer than two institutes or without a candidate averaging 10%.
+ * Measures the errors of the last polls, scaled as z = error / √(P(100 − P)) for a result P. common² is the
+ * candidates' mean of (mean of z)², own² the mean of the variance of z.
  */
 export function measureErrors(
   polls: readonly Poll[],

@@ -19,14 +19,14 @@ import { type Simulation, sortForSimulation, undecidedOf } from './simulation-ru
 export type Finalist = Omit<Standing, 'votes'>;
 
 export type Scenarios =
-  /** No scenarios during legal silence; `silence` gives its reason and end. */
+  /** No scenarios during legal silence. `silence` gives its reason and end. */
   | { kind: 'silence'; silence: LegalPeriod }
   /**
    * Too early for scenarios: the last round's candidates are unknown, or the round before it is not
    * announced.
    */
   | { kind: 'early' }
-  /** Too few polls for which no campaign paid; `paid` lists the public polls that a campaign paid for. */
+  /** Too few polls for which no campaign paid. `paid` lists the public polls that a campaign paid for. */
   | {
       kind: 'too-few';
       round: number;
@@ -46,7 +46,7 @@ export type Scenarios =
       errors: PollErrors;
       coverage: Coverage | null;
       /**
-       * The time of the newest usable polls; the simulation stops (`isStopped`) when the last legal silence
+       * The time of the newest usable polls. The simulation stops (`isStopped`) when the last legal silence
        * begins.
        */
       asOf: Date;
@@ -57,7 +57,9 @@ export type Scenarios =
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** The last round's scenarios and their check against the previous round's result, as public at `at`. */
+/**
+ * Returns the last round's scenarios and their check against the previous round's result, as public at `at`.
+ */
 export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): Promise<Scenarios> {
   const silence = silenceAt(timeline, at);
   if (silence) return { kind: 'silence', silence };
@@ -72,7 +74,7 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
   const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
   if (!first || !second || finalists.length > 2) return { kind: 'early' };
   const stop = stopOf(timeline, { round: last.number, at });
-  // Just before legal silence begins, the last moment when a poll could be published.
+  // The last moment when a poll could be published is just before legal silence begins.
   const asOf = stop ? new Date(stop.getTime() - 1) : at;
   const [polls, campaigns] = await Promise.all([
     listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
@@ -101,13 +103,16 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
   };
 }
 
-/** The start of the round's legal silence once it has begun, since later polls are not used; else null. */
+/**
+ * Returns the start of the round's legal silence once it has begun, because later polls are not used.
+ * Otherwise returns null.
+ */
 function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
   const silence = timeline.silences.find((period) => period.round === round);
   return silence && at >= silence.from ? silence.from : null;
 }
 
-/** The names of the election's candidates and parties that may have paid for a poll. */
+/** Lists the names of the election's candidates and parties that may have paid for a poll. */
 async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('candidates')
@@ -125,7 +130,7 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
 
 type Round = TimelineMoment & { round: number };
 
-/** The polls of an announced round, to compare with its result. */
+/** Lists the polls of an announced round, to compare them with its result. */
 async function findEarlier(
   db: Db,
   { timeline, at, round }: Round,

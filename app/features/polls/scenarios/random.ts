@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1); the same start gives the same sequence. */
+/** A generator of numbers in [0, 1). The same start gives the same sequence. */
 type Random = () => number;
 
 /**
@@ -16,8 +16,8 @@ export function mulberry32(start: number): Random {
 }
 
 /**
- * A standard normal number: the sum of 12 uniform numbers less 6 (Irwin–Hall, variance 12 · 1/12 = 1).
- * Logarithms and sines may differ between machines in the last digit; additions do not.
+ * Returns a standard normal number: the sum of 12 uniform numbers less 6 (Irwin–Hall). Logarithms and sines
+ * may differ between machines in the last digit, but additions do not.
  */
 export function drawNormal(random: Random): number {
   let sum = -6;

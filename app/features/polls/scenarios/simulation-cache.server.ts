@@ -1,6 +1,6 @@
 import { type Simulation, type SimulationInput, simulate } from './simulation-rules.ts';
 
-/** The most simulations kept in the cache; one election time needs one. */
+/** Maximum number of simulations in the cache. One election time needs one. */
 const limit = 16;
 const kept = new Map<string, Simulation | null>();
 

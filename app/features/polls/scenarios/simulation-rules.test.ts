@@ -132,7 +132,7 @@ describe('RES-18 the simulation of the second round', () => {
     expect(run([poll('A', 60, { day: day('2031-05-02') }), poll('B', 50)]).mean).toBeLessThan(55);
   });
 
-  test('widens the interval with larger earlier errors and more undecided; a higher poll raises the outcome', () => {
+  test('widens the simulated interval with larger earlier errors and more undecided voters', () => {
     const normal = run([poll('A', 50)]);
     expect(width(run([poll('A', 50)], { errors: { common: 0.2, own: 0.1 } }))).toBeGreaterThan(width(normal));
     expect(width(run([poll('A', 50)], { undecided: 30 }))).toBeGreaterThan(width(normal));
@@ -155,18 +155,18 @@ describe('RES-18 the simulation of the second round', () => {
   });
 });
 
-test('assigns a real share to one of the three simulated outcomes', () => {
+test('outcomeOfShare assigns a real share to one of the three simulated outcomes', () => {
   expect(outcomeOfShare(50 + clearLead / 2)).toBe('first');
   expect(outcomeOfShare(50)).toBe('close');
   expect(outcomeOfShare(50 - clearLead / 2)).toBe('second');
 });
 
-test('rounds percentages to a sum of 100 by largest remainders', () => {
+test('wholePercents rounds percentages to a sum of 100 by largest remainders', () => {
   expect(wholePercents({ a: 33.4, b: 33.3, c: 33.3 })).toEqual({ a: 34, b: 33, c: 33 });
   expect(wholePercents({ a: 54.5, b: 38.7, c: 6.8 })).toEqual({ a: 54, b: 39, c: 7 });
 });
 
-test('takes the undecided percentage from the polls used, else from any known poll, else 0', () => {
+test('undecidedOf takes the undecided percentage from the polls used, else from any known poll, else 0', () => {
   const published = poll('A', 50, { undecidedShare: 3 });
   expect(undecidedOf([published, poll('B', 50)], [poll('C', 50, { undecidedShare: 9 })])).toBe(3);
   expect(undecidedOf([poll('B', 50)], [published])).toBe(3);

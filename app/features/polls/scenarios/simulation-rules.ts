@@ -8,12 +8,12 @@ export const pairsOfDraws = 10_000;
 export const clearLead = 5;
 /** The percentage of draws inside the shown interval. */
 export const intervalShare = 80;
-/** The start of the random sequence: arbitrary but fixed, so that equal polls give equal results. */
+/** The start of the random sequence, arbitrary but fixed, so that equal polls give equal results. */
 const start = 20_000;
 
 /**
- * The minimum of polls and institutes without a campaign's money; with fewer, a single measurement would look
- * like a forecast.
+ * The minimum number of polls and institutes without a campaign's money. With fewer, a single measurement
+ * would look like a forecast.
  */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
@@ -31,7 +31,7 @@ export function sortForSimulation(
   return { paid, usable, institutes, isEnough };
 }
 
-/** True if the client's name contains the name of a candidate or party as whole words. */
+/** Tells whether the client's name contains the name of a candidate or party as whole words. */
 function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
   const words = (text: string) =>
     ` ${
@@ -55,9 +55,9 @@ export type SimulationInput = {
 export type Simulation = {
   /** The polls used in the simulation: each institute's newest poll. */
   polls: Poll[];
-  /** The percentage of draws with each outcome; the three percentages sum to 100. */
+  /** The percentage of draws with each outcome. The three percentages sum to 100. */
   outcomes: { first: number; close: number; second: number };
-  /** The mean percentage of votes for the pair's first candidate; the second candidate has the rest. */
+  /** The mean percentage of votes for the pair's first candidate. The second candidate has the others. */
   mean: number;
   interval: { low: number; high: number };
   /**
@@ -67,10 +67,8 @@ export type Simulation = {
 };
 
 /**
- * Simulates the second round with the previous round's poll errors. p is the mean of each institute's last
- * poll within the pair (weights w around the newest), u the undecided, f uniform on [0, 1]: share = (p + Σ
- * wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), limited to 0–100.
- * `own` and `common` are the input's `errors`. Null when no poll asked about both candidates.
+ * Simulates the second round with the previous round's poll errors, by the formula in docs/method.md. Returns
+ * null when no poll asked about both candidates.
  */
 export function simulate(input: SimulationInput): Simulation | null {
   const measured = measurePair(input);
@@ -100,7 +98,7 @@ export function simulate(input: SimulationInput): Simulation | null {
   };
 }
 
-/** The first candidate's measured share within the pair in percent, and the weight of each poll. */
+/** Returns the first candidate's measured share within the pair in percent, and the weight of each poll. */
 function measurePair({ polls, pair: [first, second] }: SimulationInput) {
   const asked = lastOfEach(polls.filter(({ shares }) => shares.has(first) && shares.has(second)));
   const newest = asked.at(-1)?.day ?? 0;
@@ -144,7 +142,10 @@ function countOutcomes(shares: Float64Array): Simulation['outcomes'] {
   };
 }
 
-/** The outcome that matches a real result, given as the first candidate's share in percent of the pair. */
+/**
+ * Returns the outcome that matches a real result, given as the first candidate's share in percent of the
+ * pair.
+ */
 export function outcomeOfShare(share: number): keyof Simulation['outcomes'] {
   if (share - 50 >= clearLead / 2) return 'first';
   return 50 - share >= clearLead / 2 ? 'second' : 'close';
@@ -168,7 +169,8 @@ export function wholePercents<Key extends string>(parts: Readonly<Record<Key, nu
 }
 
 /**
- * The percentage of undecided voters: the mean published by the polls used, else by any known poll, else 0.
+ * Returns the percentage of undecided voters: the mean published by the polls used, else by any known poll,
+ * else 0.
  */
 export function undecidedOf(used: readonly Poll[], known: readonly Poll[]): number {
   for (const polls of [used, known]) {

@@ -25,7 +25,7 @@ const poll = (on: string, share: number): Poll => ({
   sourceIds: [],
 });
 
-test('breaks the line after more than 35 days without a poll, not after 35; every poll keeps its dot', () => {
+test('pollChart breaks the line after more than 35 days without a poll, but every poll keeps its dot', () => {
   const days = ['2031-01-01', '2031-02-05', '2031-03-13', '2031-03-20'];
   const [line] = pollChart({ polls: days.map((on) => poll(on, 30)), people: [person], result: null }).lines;
   expect(line?.breaksAt).toEqual([day('2031-03-13')]);

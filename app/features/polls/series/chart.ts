@@ -7,8 +7,8 @@ import { formatPercent } from '#app/ui/text/format.ts';
 
 const texts = pollTexts.ro;
 /**
- * The longest gap, in days, that a line may cross. Polls come every two to four weeks; a line across more
- * than five weeks would be invented.
+ * Maximum gap, in days, that a line may cross. Polls come every two to four weeks, so a line across more than
+ * five weeks would be invented.
  */
 const longestGap = 35;
 
@@ -16,21 +16,21 @@ type ChartInput = {
   polls: readonly Poll[];
   /** The people whose lines are drawn, strongest first. */
   people: readonly CandidateIdentity[];
-  /** The round's result by slug in percent, and the day of the vote; null before the announcement. */
+  /** The round's result by slug in percent, and the day of the vote. Null before the announcement. */
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
-/** The most dots of a chart, all lines together; with more, the dots would merge. */
+/** Maximum number of dots in a chart, all lines together. With more, the dots would merge. */
 const mostDots = 200;
 
-/** The polls that the chart draws as dots: the newest, as many as it has room for. */
+/** Returns the newest polls that the chart draws as dots, as many as it has room for. */
 export function dottedPolls(polls: readonly Poll[], lines: number): readonly Poll[] {
   return polls.slice(-Math.max(1, Math.floor(mostDots / Math.max(1, lines))));
 }
 
 /**
  * A percentage. If every drawn value is above it, the axis starts at the full ten under the lowest value,
- * else at 0.
+ * otherwise at 0.
  */
 const lowestCut = 30;
 
@@ -90,7 +90,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
   };
 }
 
-/** The polls split at long gaps, oldest first; each part has a line of its own. */
+/** Returns the polls split at long gaps, oldest first. Each part has a line of its own. */
 function runsOf(polls: readonly Poll[]): Poll[][] {
   const runs: Poll[][] = [];
   for (const poll of polls.toSorted((a, b) => a.day - b.day)) {

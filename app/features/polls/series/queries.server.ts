@@ -20,7 +20,10 @@ type PollSeries = {
 
 type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
-/** Everything a round's vote-intention chart needs at `at`; null without a public poll or during legal silence. */
+/**
+ * Reads the data of a round's vote-intention chart at `at`. Returns null without a public poll or during
+ * legal silence.
+ */
 export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = query;
   const polls = await listSeriesPolls(db, query);

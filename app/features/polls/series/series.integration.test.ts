@@ -6,7 +6,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 const election = withElection();
 const round = 1;
 
-/** Inserts a copy of a poll of the chart's line with one changed field; returns the copy's code. */
+/** Inserts a copy of a poll of the chart's line with one changed field. Returns the copy's code. */
 async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
   const { owner } = election;
   const poll = await owner

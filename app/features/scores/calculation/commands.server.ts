@@ -20,7 +20,7 @@ import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /**
- * A calculation of scores. `candidate` is one id, or `all` for everybody who publicly stands. `isScheduled`
+ * A calculation of scores. `candidate` is one id, or `all` for everybody who publicly stands; `isScheduled`
  * marks the daily calculation.
  */
 type Calculation = {
@@ -31,9 +31,8 @@ type Calculation = {
 };
 
 /**
- * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
- * AISC-16); returns their number. A second scheduled calculation on one day writes nothing. Failures are
- * logged and refused.
+ * Calculates AI scores at election time `at`, writes them with a log entry in one transaction (AISC-15,
+ * AISC-16), and returns their number. A second scheduled calculation on one day writes nothing.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -62,7 +61,7 @@ export async function calculateScores(
   return { updated };
 }
 
-/** A requested calculation; a null `id` means all candidates. */
+/** A requested calculation. A null `id` means all candidates. */
 type CalculationRequest = {
   electionId: string;
   at: Date;
@@ -108,9 +107,8 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * True if the day of `at` already has its scheduled calculation. Calculations after `at` (from before a
- * demonstration clock moved back) do not count, except within a minute, which is clock skew between copies or
- * waiting.
+ * Tells whether the day of `at` already has its scheduled calculation. Calculations more than a minute after
+ * `at` do not count; a minute allows for clock skew between instances.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);

@@ -5,8 +5,8 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { calculateScores } from './commands.server.ts';
 
 /**
- * The daily calculation at 03:00 UTC, once per day of election time (AISC-08); it calculates nothing in legal
- * silence.
+ * Creates the daily calculation at 03:00 UTC, once per day of election time (AISC-08). It calculates nothing
+ * in legal silence.
  */
 export function scoresJob({ db, hub, log, clock }: Pick<Platform, 'db' | 'hub' | 'log' | 'clock'>): Job {
   return {

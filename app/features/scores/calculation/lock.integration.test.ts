@@ -18,7 +18,7 @@ const end = romanianTime('2025-05-10T10:00:00');
 beforeEach(() => clearPolls(base.owner));
 
 /**
- * Holds the lock on the scores until `act` waits for it; returns the number of rows that `act` had written by
+ * Holds the lock on the scores until `act` waits for it. Returns the number of rows that `act` had written by
  * then.
  */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {

@@ -53,7 +53,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('calculates the day’s scores despite earlier manual or failed calculations', async () => {
+  test('calculates the day’s scores even after manual or failed calculations', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
@@ -102,7 +102,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await countRuns(), 'the log keeps all').toBe(8);
   });
 
-  test('calculates a day’s scores once although the clocks of two copies differ by seconds', async () => {
+  test('calculates a day’s scores once although the clocks of two instances differ by seconds', async () => {
     await run(later(1));
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });

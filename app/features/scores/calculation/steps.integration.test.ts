@@ -52,7 +52,7 @@ test('changes scores from the close of a live poll on, and no earlier scores', a
 });
 
 test('applies score changes at the limit of ±5 in the order of the polls’ closes, not of their writing', async () => {
-  // The change of the poll that closes last is written first; the earlier changes must already have reached
+  // The change of the poll that closes last is written first. The earlier changes must already have reached
   // the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);

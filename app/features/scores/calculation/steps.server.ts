@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The score changes of closed live polls by candidate id, in the order of the closes, up to `at`. */
+/** Lists the score changes of closed live polls by candidate id, in the order of the closes, up to `at`. */
 export async function listSteps(db: Db, { at }: { at: Date }): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('poll_ai_impact')

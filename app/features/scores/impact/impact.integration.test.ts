@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-/** Creates a live poll that closed at `closed` with these percentages, in ballot order; returns its id. */
+/** Creates a live poll that closed at `closed` with these percentages, in ballot order. Returns its id. */
 async function close(closed: Date, percentages: readonly number[]): Promise<string> {
   const results = percentages.map((percentage, index) => ({ candidateId: ids[index] ?? '', percentage }));
   const pollId = await makeClosedPoll(base.owner, { at: closed, results });

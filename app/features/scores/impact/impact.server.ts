@@ -6,7 +6,9 @@ import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from '#ap
 import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
-/** A closed live poll; `at` is its close in election time. `percentage` is of the poll's ballots, 0–100. */
+/**
+ * A closed live poll. `at` is its close in election time, and `percentage` is of the poll's ballots, 0–100.
+ */
 type ClosedPoll = {
   pollId: string;
   electionId: string;
@@ -24,9 +26,8 @@ type ScoreRow = {
 };
 
 /**
- * Stores a closed poll's impact for each candidate beyond the bounds and adjusts existing scores, in the
- * transaction that closes the poll (HIST-13..15). A candidate without a score gets the adjustment at the
- * first calculation.
+ * Stores a closed poll's impact for each candidate beyond the bounds and adjusts existing scores
+ * (HIST-13..15). A candidate without a score gets the adjustment at the first calculation.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
@@ -91,8 +92,8 @@ async function writeRenewed(
 }
 
 /**
- * Each candidate's score that counts at `at`, or with `after` all scores that count later, in the order of
- * their moments; a row written later replaces an earlier row.
+ * Lists each candidate's score that counts at `at`, or with `after` all later scores, in the order of their
+ * moments. A row written later replaces an earlier row.
  */
 async function listGiven(
   tx: Tx,

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 type AuthPageProps = {
   title: string;
   standFirst?: ReactNode;
-  /** Shown beside the form on wide screens and below the form on small ones. */
+  /** Content beside the form on wide screens and below the form on small screens. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ type AvatarFormProps = {
   answer: RefusalAnswer | undefined;
 };
 
-/** Shows, replaces or removes the picture of the person's own account (DASH-03, STOR-01). */
+/** Shows the picture of the person's own account, with forms to replace or remove it (DASH-03, STOR-01). */
 export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
   const upload = useFetcher<RefusalAnswer | undefined>();
   const removal = useFetcher<RefusalAnswer | undefined>();

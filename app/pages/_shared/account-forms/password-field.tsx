@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** `new` when the person chooses a new password, `current` when the person types an existing one. */
+  /** `new` when the person chooses a new password, `current` when the person types the existing password. */
   kind: 'current' | 'new';
   hint?: string;
   error: string | undefined;

@@ -3,7 +3,7 @@ import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 
 /**
  * Returns the problem in an action's answer, or null. A refusal without a form's name, such as a database
- * failure, counts for the sent form and has an empty intent.
+ * failure, counts for the sent form.
  */
 export function problemOf(
   answer: FormProblem | RefusalAnswer | { done: string } | undefined,

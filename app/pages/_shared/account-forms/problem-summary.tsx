@@ -12,7 +12,7 @@ export function fieldId(name: string, form = 'camp'): string {
 
 type ProblemSummaryProps = { text: string; problems: FieldProblems; form?: string };
 
-/** Shown above a refused form: one message, or each field's error with a link to the field. */
+/** The summary above a refused form: one message, or each field's error with a link to the field. */
 export function ProblemSummary({ text, problems, form }: ProblemSummaryProps) {
   const found = Object.entries(problems);
   if (found.length === 0) return <ErrorState title={text} />;

@@ -28,7 +28,7 @@ type ProfileFormProps = {
   hasConsent: boolean;
   /** The page that opens after saving. */
   next: string;
-  /** The page that opens on cancel; null hides the cancel link. */
+  /** The page that opens on cancel. Null hides the cancel link. */
   cancel: string | null;
   /** The action's answer to a form posted without JavaScript. */
   answer: SaveAnswer;
@@ -101,7 +101,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
       name={field.name}
       label={label}
       autoComplete={autoComplete}
-      // `maxLength` counts UTF-16 units, of which a character may take two; the server counts characters.
+      // `maxLength` counts UTF-16 units, of which a character may take two. The server counts characters.
       maxLength={2 * longestName}
       required
       defaultValue={field.initialValue}

@@ -18,7 +18,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
-/** Most topic tags on a card (CAND-26). */
+/** Maximum number of topic tags on a card (CAND-26). */
 const shownTags = 3;
 
 type CandidateCardProps = {
@@ -84,8 +84,8 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
 }
 
 /**
- * The checkbox that selects the candidate for comparison. It also serves keyboards, screen readers and pages
- * without JavaScript.
+ * The checkbox that selects the candidate for comparison. It serves keyboards, screen readers and pages
+ * without JavaScript too.
  */
 function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
   return (
@@ -121,7 +121,8 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
 }
 
 /**
- * Badges of the score and of the interest. Omits a missing score and a normal interest (CAND-20, CAND-23).
+ * Badges of the score and of the interest in the candidate. Omits a missing score and a normal interest
+ * (CAND-20, CAND-23).
  */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (

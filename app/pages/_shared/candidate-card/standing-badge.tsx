@@ -5,14 +5,14 @@ import { Badge } from '#app/ui/badge.tsx';
 const texts = candidateTexts.ro;
 
 type StandingBadgeProps = {
-  /** The later round for which the candidate qualified, once that is public; otherwise null. */
+  /** The later round for which the candidate qualified, once that is public, otherwise null. */
   finalRound: number | null;
   lastPlace: LastPlace | null;
 };
 
 /**
  * Shows the later round for which the candidate qualified, or else the place in the last announced round.
- * Empty before any result.
+ * Renders nothing before any result.
  */
 export function StandingBadge({ finalRound, lastPlace }: StandingBadgeProps) {
   if (finalRound !== null && (lastPlace?.round ?? 0) < finalRound)

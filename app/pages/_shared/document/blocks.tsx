@@ -63,7 +63,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         </blockquote>
       );
     case 'code':
-      // Lets a formula wrap on phones, so that nobody has to scroll sideways.
+      // Lets a formula wrap on phones, so that readers need not scroll sideways.
       return (
         <pre className="whitespace-pre-wrap bg-sunk px-4 py-3 font-sans text-base leading-relaxed">
           {block.text}
@@ -120,6 +120,9 @@ function Inlines({ of: inlines }: { of: readonly Inline[] }): ReactNode {
   return inlines.map((inline, index) => <InlineView key={index} inline={inline} />);
 }
 
+/** The router serves no files, so a link to a file must leave it. */
+const isFile = (href: string) => /^\/[^?#]*\.\w+$/.test(href);
+
 function InlineView({ inline }: { inline: Inline }): ReactNode {
   switch (inline.kind) {
     case 'text':
@@ -140,7 +143,7 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
       );
     case 'link':
       return (
-        <Anchor href={inline.href}>
+        <Anchor href={inline.href} download={isFile(inline.href)}>
           <Inlines of={inline.inlines} />
         </Anchor>
       );

@@ -7,8 +7,8 @@ type ContentsProps = { sections: readonly { id: string; title: string }[] };
 const label = documentTexts.ro.contents;
 
 /**
- * Links to a document's sections, beside the text on wide screens and folded above it on narrow ones. CSS
- * hides one of the two copies.
+ * Links to a document's sections, beside the text on wide screens and folded above it on narrow screens. CSS
+ * hides one of the two lists.
  */
 export function Contents({ sections }: ContentsProps) {
   return (

@@ -11,11 +11,11 @@ type DocumentPageProps = {
   standFirst: ReactNode;
   kicker?: ReactNode;
   sections: readonly DocumentSection[];
-  /** Computed figures and tables by section id, each shown after its section's text. */
+  /** Computed figures and tables by section id. Each follows its section's text. */
   after?: Partial<Record<string, ReactNode>>;
 };
 
-/** A long document with its table of contents; each section has its own anchor. */
+/** A long document with its table of contents. Each section has its own anchor. */
 export function DocumentPage({ title, standFirst, kicker, sections, after = {} }: DocumentPageProps) {
   return (
     <Container className="document">

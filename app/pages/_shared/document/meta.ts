@@ -3,7 +3,7 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 
 type Document = { title: string; description: string };
 
-/** Returns the head of a document's page; empty when the document could not be read. */
+/** Returns the head of a document's page. The head is empty when the document could not be read. */
 export function documentMeta(
   matches: Parameters<typeof pageMeta>[0],
   path: string,

@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const t = documentTexts.ro.operator;
 
-/** Shows who operates this copy of the site, or that no operator is set. */
+/** Shows the operator of this installation of the site, or that no operator is set. */
 export function OperatorBox({ operator, isDemo }: { operator: Operator; isDemo: boolean }) {
   const { name, address, email, dataProtection } = operator;
   if (!name && !email) {

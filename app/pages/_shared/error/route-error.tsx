@@ -15,7 +15,7 @@ const texts = errorTexts.ro;
 const delays = [1_000, 2_000, 4_000];
 
 /**
- * Shown instead of a page whose data was refused (with the reason) or could not be loaded (with automatic
+ * The page that replaces a refused page (with the reason) or a page that could not be loaded (with automatic
  * retries).
  */
 export function RouteError() {
@@ -123,8 +123,8 @@ function adviceFor(code: string, status: number): string {
 }
 
 /**
- * Splits a refusal's text: its first sentence, without the full stop, becomes the title, and the rest becomes
- * the advice.
+ * Splits a refusal's text. Its first sentence, without the full stop, becomes the title, and the other
+ * sentences become the advice.
  */
 function titleAndAdvice(text: string): { title: string; advice: string } {
   const end = text.indexOf('. ');

@@ -4,11 +4,11 @@ const ro = {
   unavailable: 'Pagina nu poate fi arătată acum',
   notFound: 'Pagina nu există',
   whatNow: 'Verifică adresa sau întoarce-te la o pagină cunoscută.',
-  /** For a page that exists but that this visitor may not open, or no longer may. */
+  /** For an existing page that this visitor may not, or may no longer, open. */
   goBack: 'Întoarce-te la o pagină cunoscută.',
-  /** For a page that exists but whose contents are not public yet. */
+  /** For an existing page whose contents are not public yet. */
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
-  /** Visitors quote this code when they report an error, and the log contains it too. */
+  /** Visitors quote this code when they report an error. The log contains it too. */
   errorCode: 'Cod de eroare:',
   retry: 'Încearcă din nou',
   reconnecting: 'Se reconectează...',

@@ -6,7 +6,7 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
-/** Narrower padding, so that the whole header fits on one line at 1024 px. */
+/** Narrow padding makes the whole header fit on one line at 1024 px. */
 const tight = 'lg:px-2.5 xl:px-3.5';
 
 export type SignedIn = { name: string; dashboard: string };

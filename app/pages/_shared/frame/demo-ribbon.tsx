@@ -99,8 +99,8 @@ function MovedNotice({ demo }: { demo: DemoState }) {
 }
 
 /**
- * Returns the text about a clock move. Empty when the times of the earlier or current move are unknown,
- * because a move cannot be recognised then.
+ * Returns the text about a clock move. Without the times of the earlier and current move, no move can be
+ * recognised and the text is empty.
  */
 function noticeOf(before: DemoState['moves'], { moves, at }: DemoState): string {
   if (!before || !moves) return '';
@@ -116,7 +116,9 @@ function useRereadWhenMoved({ moves }: DemoState): void {
   useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 
-/** Signs in as the demo voter and opens the candidates page, or the polls page when pressed there. */
+/**
+ * Signs in as the demonstration's voter and opens the candidates page, or the polls page when pressed there.
+ */
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (

@@ -8,7 +8,7 @@ const ro = {
     'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
   today: (at: Date) => formatDateTime(at),
   archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
-  /** Tells how old a page is when no newer one could be made at `now`. */
+  /** States the age of a page when no newer page could be rendered at `now`. */
   heldSince: (at: Date, now: Date) => {
     const day = bucharestDay(at) === bucharestDay(now) ? '' : `din ${formatDate(at)}, `;
     return `Vezi cifre ${day}de la ora ${formatTime(at)}. Conturile, votul și cifrele noi revin în curând: reîncarcă pagina peste câteva momente.`;

@@ -26,7 +26,7 @@ const poll: ActivePoll = {
 };
 
 describe('live poll figures on the page', () => {
-  test("replaces votes, total, percentages and trends but keeps the candidates' order and names", () => {
+  test("withLiveFigures replaces votes, total, percentages and trends but keeps the candidates' order and names", () => {
     const shown = withLiveFigures(poll, { id: 'p', ballots: 20, votes: { b: 8, a: 12 } });
     expect(shown.ballots).toBe(20);
     expect(shown.candidates.map(({ id, votes, percentage }) => [id, votes, percentage])).toEqual([
@@ -38,13 +38,13 @@ describe('live poll figures on the page', () => {
     expect(up.candidates[0]?.trend).toEqual({ direction: 'up', change: 4.14 });
   });
 
-  test('shows 0 votes for a candidate without votes, and ignores figures of another poll', () => {
+  test('withLiveFigures shows 0 votes for a candidate without votes, and ignores figures of another poll', () => {
     expect(withLiveFigures(poll, { id: 'p', ballots: 1, votes: { a: 1 } }).candidates[1]?.votes).toBe(0);
     for (const live of [undefined, null, { id: 'q', ballots: 3, votes: { a: 3 } }])
       expect(withLiveFigures(poll, live)).toBe(poll);
   });
 
-  test('reloads the page when a poll closed, opened, changed or got its first ballot', () => {
+  test('hasRolledOver reloads the page when a poll closed, opened, changed or got its first ballot', () => {
     const live = (id: string, ballots = 10) => ({ id, ballots, votes: {} });
     expect(hasRolledOver(poll, undefined)).toBe(false);
     expect(hasRolledOver(null, undefined)).toBe(false);

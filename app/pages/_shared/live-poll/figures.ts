@@ -7,7 +7,7 @@ type LivePoll = LiveFigures['poll'];
 
 /**
  * Returns the page's poll with the latest live votes, percentages and trends. Ignores figures of another
- * poll; `hasRolledOver` tells when the page must reload.
+ * poll.
  */
 export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): ActivePoll {
   if (!live || live.id !== poll.id) return poll;
@@ -31,7 +31,7 @@ export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): A
 
 /**
  * Tells whether the page must reload because its poll (`pollId`, null for none) has closed or another opened.
- * Also true at the first ballot, because a page without ballots lacks the comparison.
+ * True at the first ballot too, because a page without ballots lacks the comparison.
  */
 export function hasRolledOver(
   poll: Pick<ActivePoll, 'id' | 'ballots'> | null,

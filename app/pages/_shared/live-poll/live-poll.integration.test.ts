@@ -105,7 +105,7 @@ describe('the open live poll on its page', () => {
     }
   });
 
-  test('POLL-14 says that the poll has no candidates', async () => {
+  test('POLL-14 the page reports that the poll has no candidates', async () => {
     await sql`delete from live_poll_candidates`.execute(base.owner);
     const { text } = await showPoll(base.db, { at: at });
     expect(text).toContain('Nu există candidați activi pentru acest sondaj');
@@ -150,7 +150,7 @@ describe('the polls page without an open poll', () => {
     expect(after.text).toMatch(/12 mai 2025 – 16 mai 2025 3 voturi/);
   });
 
-  test("says during the first round's legal silence that another poll follows", async () => {
+  test("the page announces during the first round's legal silence that another poll follows", async () => {
     await clearPolls(base.owner);
     const { text } = await showPoll(base.db, { at: new Date('2025-05-03T10:00:00+03:00') });
     expect(text).toContain(
@@ -158,7 +158,7 @@ describe('the polls page without an open poll', () => {
     );
   });
 
-  test('POLL-25 says that the next poll opens soon, or that the job failed to open it', async () => {
+  test('POLL-25 the page announces that the next poll opens soon, or that the job failed to open it', async () => {
     await migrateJobs(base.connections.migration);
     await clearPolls(base.owner);
     expect((await showPoll(base.db, { at: at })).text).toContain(

@@ -70,6 +70,6 @@ test('shows the answer to a retried vote in an ended poll, whether or not anothe
     );
 });
 
-test('beside an open poll, hides every other answer about an ended poll', async () => {
+test('hides every other answer about an ended poll beside an open poll', async () => {
   expect(await answered(open, { ...said, isLate: false })).not.toContain('înregistrat');
 });

@@ -1,14 +1,15 @@
 import './live-poll.css';
 import { useCallback, useState } from 'react';
-import { useActionData, useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
+import { OwnPlace, useOwn, usePosted } from '#app/platform/page/own/own-place.tsx';
 import { useReread } from '#app/platform/page/use-reread.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
-import { type PollAnswer, pollAnswerOf, pollFetcher } from './answering/answer.ts';
+import { type PollAnswer, pollAnswerOf, pollAnswerPlaces, pollFetcher } from './answering/answer.ts';
 import { PollAnswerNotice } from './answering/poll-answer.tsx';
 import { PollForm } from './answering/poll-form.tsx';
 import { hasRolledOver, withLiveFigures } from './figures.ts';
@@ -20,7 +21,7 @@ import { livePollTexts } from './texts.ts';
 const texts = livePollTexts.ro;
 
 /**
- * The open live poll, or the reason why none is open (POLL-04..14). Its figures update live; without
+ * The open live poll, or the reason why none is open (POLL-04..14). Its figures update live, but without
  * JavaScript they stay as rendered.
  */
 export function LivePoll({ data }: { data: LivePollData }) {
@@ -31,9 +32,10 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasRolledOver(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // Read here rather than in the form, so that the answer stays when the poll's form disappears.
+  // The answer is read here rather than in the form, so that it stays when the poll's form disappears.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
-  const posted: unknown = useActionData();
+  const own = useOwn(data.own);
+  const posted = usePosted(own);
   const answer = pollAnswerOf(sent.data ?? posted);
   return (
     <section id="live" aria-labelledby="live-titlu">
@@ -43,7 +45,11 @@ export function LivePoll({ data }: { data: LivePollData }) {
         <>
           <SectionHead id="live-titlu" title={texts.kicker} />
           {data.closed ? <PollClosedState closed={data.closed} /> : null}
-          <PollAnswerNotice answer={answer?.isLate ? answer : null} back="/polls" isLeading={false} />
+          <OwnPlace own={own} id={pollAnswerPlaces.closed} variants={['']}>
+            {() => (
+              <PollAnswerNotice answer={answer?.isLate ? answer : null} back="/polls" isLeading={false} />
+            )}
+          </OwnPlace>
         </>
       )}
     </section>

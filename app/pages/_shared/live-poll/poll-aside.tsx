@@ -9,7 +9,9 @@ const texts = livePollTexts.ro;
 
 type PollAsideProps = { poll: ActivePoll; at: Date; nextSilence: LegalPeriod | null; onEnd: () => void };
 
-/** Shows the poll's end, frequency, number of ballots and who may vote (POLL-05, POLL-06, POLL-08). */
+/**
+ * Shows the poll's end, frequency, number of ballots and the people who may vote (POLL-05, POLL-06, POLL-08).
+ */
 export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
   const { facts } = texts;
   const hides = nextSilence && texts.hides(nextSilence);

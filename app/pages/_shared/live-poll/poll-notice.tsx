@@ -2,7 +2,7 @@ import { livePollTexts } from './texts.ts';
 
 const { lead, rest } = livePollTexts.ro.notice;
 
-/** Shown before any figure: the poll is not the official vote, and it is not representative. */
+/** The notice before any figure: the poll is not the official vote, and it is not representative. */
 export function PollNotice() {
   return (
     <p className="mb-8 max-w-(--measure) border-yellow border-l-4 py-1.5 pl-4 text-md">

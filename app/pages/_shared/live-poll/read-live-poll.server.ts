@@ -10,8 +10,8 @@ import type { Own } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * The reason why no live poll is open. `missing`: a poll is due but not open yet, or opening it failed
- * (`hasFailed`).
+ * The reason why no live poll is open. `missing` means that a poll is due but not open yet, or that opening
+ * it failed (`hasFailed`).
  */
 export type PollClosed =
   | { why: 'silence'; silence: LegalPeriod; reopens: boolean }

@@ -24,7 +24,7 @@ const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;
 
 const ro = {
   kicker: 'Sondaj live',
-  /** The first text on the page: what the live poll is not. */
+  /** The first text on the page, which explains what the live poll is not. */
   notice: {
     lead: 'Acesta nu este votul oficial și nu este sondaj reprezentativ.',
     rest: 'Arată doar ce au ales cei care au votat aici.',
@@ -61,7 +61,7 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
-  /** Shown after signing in, because the vote is sent only when the person presses again. */
+  /** The text after signing in, because the vote is sent only when the person presses again. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text of checklist row POLL-14.
@@ -78,7 +78,8 @@ const ro = {
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
   retry: 'Încearcă din nou',
-  failed: 'A apărut o eroare la înregistrarea votului', // Text of POLL-36, shown when no answer comes.
+  // Text of checklist row POLL-36, for a press without an answer.
+  failed: 'A apărut o eroare la înregistrarea votului',
   agree: 'Sunt de acord și votez',
   facts: {
     periodOf: (from: Date, to: Date) => `${moment(from)} – ${moment(to)}`,
@@ -88,10 +89,10 @@ const ro = {
     oftenValue: 'o dată pe sondaj',
     total: 'Total',
   },
-  /** How often a new poll opens, and who may vote how often (POLL-06). */
+  /** States how often a new poll opens and how often each person may vote (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** Tells when, what and by which law the legal silence hides; the page emphasises the part `what`. */
+  /** States what legal silence hides, when and by which law. The page emphasises the part `what`. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',
@@ -103,7 +104,7 @@ const ro = {
     overHelp: 'Cifrele se arhivează, iar sondajul următor se deschide în câteva clipe.',
     units: { days, hours, minutes, seconds },
     unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
-    /** For screen readers: coarse enough not to change every second. */
+    /** For screen readers, coarse enough not to change every second. */
     left: ({ days: d, hours: h, minutes: m }: Remaining) => {
       if (d > 0) return `mai sunt ${plural(d, days)} și ${plural(h, hours)}`;
       if (h > 0) return `mai sunt ${plural(h, hours)} și ${plural(m, minutes)}`;
@@ -141,7 +142,8 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
-    failed: 'Nu s-au putut încărca datele de impact', // Text of HIST-16, shown when no answer comes.
+    // Text of checklist row HIST-16, for a refresh without an answer.
+    failed: 'Nu s-au putut încărca datele de impact',
     none: 'Nu există date de impact disponibile încă', // Text of checklist row HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',

@@ -16,7 +16,7 @@ const texts = pollTexts.ro;
 type PollChartProps = {
   round: number;
   polls: readonly Poll[];
-  /** The candidates, strongest first. The headline names the first one. */
+  /** The candidates, strongest first. The headline names the first candidate. */
   people: readonly CandidateIdentity[];
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
   /** Sources by poll code. */

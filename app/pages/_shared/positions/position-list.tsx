@@ -45,17 +45,28 @@ function PositionItem({ position }: { position: Position }) {
   );
 }
 
+type StanceTextProps = {
+  stance: Stance;
+  scale: readonly string[];
+  /** False where the answer and its place on the scale stand beside this text. */
+  showsAnswer?: boolean;
+};
+
 /** One declared position, with its place on the scale, its wording, reasons and sources. */
-export function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
+export function StanceText({ stance, scale, showsAnswer = true }: StanceTextProps) {
   const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
     Boolean,
   );
   return (
     <div className="mt-2.5 max-w-(--measure)">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <StanceScale step={stance.step} steps={scale.length} />
-        <strong>{stance.answer}</strong>
-        <span className="sr-only">({texts.step(stance.step + 1, scale.length)})</span>
+        {showsAnswer ? (
+          <>
+            <StanceScale step={stance.step} steps={scale.length} />
+            <strong>{stance.answer}</strong>
+            <span className="sr-only">({texts.step(stance.step + 1, scale.length)})</span>
+          </>
+        ) : null}
         <Badge kind={stance.confidence === 'inferred' ? 'dashed' : 'neutral'}>
           {texts.confidence[stance.confidence]}
         </Badge>

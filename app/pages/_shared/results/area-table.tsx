@@ -102,8 +102,8 @@ function shareIn(area: AreaResult, slug: string): number | null {
 }
 
 /**
- * Returns a column's sorting link. On the current column it reverses the direction; on another column it uses
- * that column's usual direction.
+ * Returns a column's sorting link. On the current column it reverses the direction, and on another column it
+ * uses that column's usual direction.
  */
 function sortLink(
   { round, whole, order, query }: AreaTableFacts,

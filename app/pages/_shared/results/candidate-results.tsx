@@ -10,7 +10,7 @@ import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.table;
-/** The percentage at the track's end; a longer bar extends the track. The home page uses the same scale. */
+/** The percentage at the track's end, the same as on the home page. A longer bar extends the track. */
 const half = 50;
 
 type Props = {

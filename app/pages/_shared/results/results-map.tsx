@@ -42,7 +42,7 @@ export function ResultsMap({ page, map, view, order }: ResultsMapProps) {
   );
 }
 
-/** Returns the map's headline with its main finding, and a sentence about what the map measures. */
+/** Returns the map's headline with its main finding, and a sentence about the map's measure. */
 export function mapWords(page: ResultsPage, view: MapView): { title: string; standFirst: string } {
   const stands = {
     leader: texts.map.standLeader,

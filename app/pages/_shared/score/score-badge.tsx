@@ -22,7 +22,8 @@ export function ScoreBadge({ name, details, align }: ScoreProps) {
 }
 
 /**
- * Shows only the score's explanation, behind a button: parts, weights and date, or why the score is missing.
+ * Shows only the score's explanation, behind a button: parts, weights and date, or the reason why the score
+ * is missing.
  */
 export function ScoreInfo({ name, details, align }: ScoreProps) {
   return (

@@ -7,7 +7,9 @@ const cell = 'border-line border-b py-1 align-top';
 /** `details` is null when no score was calculated. */
 type ScoreExplanationProps = { name: string; details: ScoreDetails | null };
 
-/** Shows a score's parts, or why the score is missing. During legal silence it shows only the date. */
+/**
+ * Shows a score's parts, or the reason why the score is missing. During legal silence it shows only the date.
+ */
 export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
   if (details === null) return <p>{texts.missing}</p>;
   const { score, at, makeup } = details;

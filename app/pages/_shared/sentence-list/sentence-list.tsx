@@ -1,8 +1,8 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
 /**
- * A generated sentence that contains one figure. `href` is the page that proves the figure; null when no page
- * does.
+ * A generated sentence that contains one figure. `href` is the page that proves the figure, or null when no
+ * page does.
  */
 export type DataSentence = {
   id: string;

@@ -4,8 +4,8 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { type Source, SourceLine } from '#app/ui/data/source-line.tsx';
 
 /**
- * Converts cited sources to the form of the design system. Omits links that may not be shown yet; adds dates
- * to tell apart several sources of one publisher.
+ * Converts cited sources to the form of the design system. Omits links that may not be shown yet, and adds
+ * dates to several sources of one publisher.
  */
 export function asSources(cited: readonly CitedSource[]): Source[] {
   const count = (label: string) => cited.filter((source) => source.label === label).length;
@@ -17,7 +17,7 @@ export function asSources(cited: readonly CitedSource[]): Source[] {
 
 type OfficialSourcesProps = { sources: readonly CitedSource[]; announcedAt: Date; note?: string };
 
-/** The source note of official figures: what they count, publishers, and time of the announcement. */
+/** The source note of official figures: their base, publishers, and time of the announcement. */
 export function OfficialSources({ sources, announcedAt, note }: OfficialSourcesProps) {
   return <SourceLine sources={asSources(sources)} note={note} date={resultTexts.ro.official(announcedAt)} />;
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StillParts } from './still.tsx';
 
-/** Most characters of all cached HTML texts together; they take about twice as many bytes. */
+/** Maximum number of characters of all cached HTML texts together. They take about twice as many bytes. */
 const mostCharacters = 4_000_000;
 const kept = new Map<string, Record<string, string>>();
 let characters = 0;
@@ -18,7 +18,7 @@ type Page<Data, Name extends string> = {
 
 /**
  * Prepares a page's still parts in its loader: HTML for a whole page, data for a navigation. A part may read
- * only its data; its HTML is cached while there is room.
+ * only its data, and its HTML is cached while there is room.
  */
 export function still<Data extends object, Name extends string>(
   { request }: { request: Request },

@@ -14,7 +14,7 @@ const ask = (path: string, words: Map<string, number>) =>
 const show = (of: ReturnType<typeof ask>) =>
   renderToStaticMarkup(<Still of={of} name="Words" part={Words} />);
 
-test('a whole page contains a still part as HTML without its data; a navigation gets the data', () => {
+test('a whole page contains a still part as HTML without its data, and a navigation gets the data', () => {
   const whole = ask('/test', new Map([['unu', 1]]));
   expect(show(whole)).toBe(`<div id="${whole.key}-Words" class="contents"><p>unu</p></div>`);
   expect(JSON.parse(JSON.stringify(whole))).toEqual({ key: whole.key });

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { watchScrollers } from '#app/ui/data/scrollers.ts';
 
 /**
- * Parts of a page that need no script. A whole page contains only their HTML; a navigation gets their data
- * instead, which React renders.
+ * Parts of a page that need no script. A whole page contains only their HTML, and a navigation gets their
+ * data, which React renders.
  */
 export type StillParts<Data, Name extends string> = {
   /** Identifies the data. Parts with the same key are the same. */
@@ -18,7 +18,7 @@ type StillProps<Data, Name extends string> = {
   part: ComponentType<Data>;
 };
 
-/** Shows one still part. Hydration leaves its HTML alone; `useFollowLinks` makes its links work. */
+/** Shows one still part. Hydration leaves its HTML alone, and `useFollowLinks` makes its links work. */
 export function Still<Data extends object, Name extends string>({
   of: { key, data, html },
   name,

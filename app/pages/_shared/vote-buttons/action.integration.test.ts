@@ -41,7 +41,7 @@ const rows = async () => ({
 });
 
 describe('parsing the posted vote or follow form', () => {
-  test('ignores form fields outside the operations table; voter, time and purpose come from the server', async () => {
+  test('ignores form fields outside the operations table, so that voter, time and purpose come from the server', async () => {
     const other = await makeUser(base.db);
     const before = await countsOf(base.db);
     const forged = {
@@ -72,7 +72,7 @@ describe('parsing the posted vote or follow form', () => {
     ['an unknown intent', { intent: 'unvote', candidate: 'x' }],
     ['no intent', { candidate: 'x' }],
     ['a candidate that is no name', { intent: 'vote', candidate: 'x'.repeat(201) }],
-  ])('refuses the form %s as malformed', async (_name, form) => {
+  ])('refuses the vote or follow form %s as malformed', async (_name, form) => {
     const before = await rows();
     expect(await press({ ...form, consent: consentVersion } as Record<string, string>)).toMatchObject({
       status: 400,
@@ -111,7 +111,7 @@ describe('parsing the posted vote or follow form', () => {
     },
   );
 
-  test('ignores a malformed key, and repeats the first answer when a valid key is sent again', async () => {
+  test('ignores a malformed key of a vote or follow, and repeats the first answer when a valid key is sent again', async () => {
     const wish = { intent: 'vote', candidate: one, consent: consentVersion };
     const first = await press({ ...wish, key: 'not-a-uuid' });
     expect(first.status).toBe(200);
@@ -145,7 +145,7 @@ test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right with the 
   }
 });
 
-test('AUTH-40 says that the session has ended elsewhere, and writes nothing', async () => {
+test('AUTH-40 reports that the session has ended elsewhere, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /**
- * The outcome of one press of a vote or follow button. `candidate` is the slug in the form; the page shows
- * the answer beside that candidate.
+ * The outcome of one press of a vote or follow button. `candidate` is the slug in the form, and the page
+ * shows the answer beside that candidate.
  */
 export type ParticipationAnswer = {
   intent: 'vote' | 'follow' | 'unfollow';
@@ -13,18 +13,35 @@ export type ParticipationAnswer = {
   /** The receipt with which the voter can later check that the ballot counts. */
   receipt: string | null;
   /**
-   * True when voting had closed before this retry of a vote; the page then no longer shows the voter's
+   * True when voting had closed before this retry of a vote. The page then no longer shows the voter's
    * choice.
    */
   isLate: boolean;
 };
 
 /**
- * Returns the answer if it belongs to this candidate's buttons, otherwise null. The page's other actions
- * answer differently.
+ * Returns the answer to a press of vote and follow buttons, otherwise null. The page's other actions answer
+ * differently.
  */
-export function answerFor(answer: unknown, slug: string): ParticipationAnswer | null {
+export function pressAnswerOf(answer: unknown): ParticipationAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer) || !('candidate' in answer))
     return null;
-  return answer.candidate === slug ? (answer as ParticipationAnswer) : null;
+  return answer as ParticipationAnswer;
 }
+
+/** Returns the answer if it belongs to this candidate's buttons, otherwise null. */
+export function answerFor(posted: unknown, slug: string): ParticipationAnswer | null {
+  const answer = pressAnswerOf(posted);
+  return answer?.candidate === slug ? answer : null;
+}
+
+/** Where vote and follow buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
+export type ButtonsPlace = 'card' | 'profile';
+
+/** Returns the id of the element with the answer, to which the browser scrolls when there is no JavaScript. */
+export function anchorOf(place: ButtonsPlace, slug: string): string {
+  return place === 'card' ? `candidat-${slug}` : 'participare';
+}
+
+/** Returns the id of the place (`OwnPlace`) where the page shows the answer to a press for this candidate. */
+export const answerPlace = (slug: string) => `raspuns-${slug}`;

@@ -11,8 +11,7 @@ const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
  * Sends votes to the API, which is faster than the page's action, and other presses to the action. Without an
- * answer it reports the failure beside the button (VOTE-17, FOLL-10), and the form keeps its key for the
- * retry.
+ * answer it reports the failure beside the button (VOTE-17, FOLL-10).
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -42,8 +41,8 @@ type VoteAnswer = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
 const voteFields = ['poll', 'candidate', 'key', 'day', 'consent'];
 
 /**
- * Sends a vote's form to its API operation. Resolves with the answer and status that the page's action would
- * give; rejects with a TypeError when no answer came, or only a proxy's error page.
+ * Sends a vote's form to its API operation. Rejects with a TypeError when no answer came, or only a proxy's
+ * error page.
  */
 export async function sendVote(
   address: string,

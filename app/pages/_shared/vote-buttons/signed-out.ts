@@ -14,8 +14,7 @@ export function asksForSignIn({ code }: { code: RefusalCode | null }): boolean {
 
 /**
  * Replaces “sign in” by “your session has ended” on a page that was rendered for a signed-in person
- * (AUTH-40). The form's key proves that; the server cannot know it, because a sign-out in another tab has
- * removed the cookie.
+ * (AUTH-40). Only the form's key proves that, because signing out in another tab removed the cookie.
  */
 export function asEnded<Answer extends { code: RefusalCode | null; text: string }>(
   answer: Answer,

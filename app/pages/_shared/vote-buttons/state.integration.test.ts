@@ -40,14 +40,14 @@ test.each([
   ['2025-05-04T21:00:00+03:00', first, null],
   ['2025-05-16T00:00:00+03:00', null, last],
   ['2025-05-18T21:00:00+03:00', last, archive],
-])('the voting state one second before and after %s', async (boundary, before, from) => {
+])('the voting state is right one second before and after %s', async (boundary, before, from) => {
   const at = new Date(boundary).getTime();
   expect((await read(new Date(at - 1_000))).closed).toEqual(before);
   expect((await read(new Date(at))).closed).toEqual(from);
   expect((await read(new Date(at + 1_000))).closed).toEqual(from);
 });
 
-test('gives all visitors the same data, without key or choice', async () => {
+test('gives all visitors the same voting state, without key or choice', async () => {
   expect(await read(moments.betweenRounds)).toEqual({
     closed: null,
     role: null,
@@ -104,7 +104,7 @@ test('does not read the vote during legal silence, even after a demonstration mo
   expect(await readFlags(new Date('2025-05-04T20:00:00+03:00'), viewerOf(user))).toEqual({});
 });
 
-test("says that voting is closed when the day's key is gone, and open the next day", async () => {
+test('voting is closed on a day whose key is gone, and open the next day', async () => {
   const at = new Date('2025-05-10T12:00:00+03:00');
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at, voterId: (await makeUser(base.db)).id, candidate: slug });

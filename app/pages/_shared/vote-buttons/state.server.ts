@@ -12,8 +12,8 @@ import { nobody, type Own } from '#app/platform/page/own/person.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why voting is closed; null while it is open. `reopens`: voting resumes after this silence; `day`: the key
- * of today's ballots was destroyed.
+ * The reason why voting is closed. `reopens` means that voting resumes after this silence, and `day` that the
+ * key of today's ballots was destroyed.
  */
 type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
@@ -26,12 +26,12 @@ export type Participation = {
   closed: VotingClosed;
   role: SignedInRole | null;
   /**
-   * The day on which the page was rendered (`yyyy-mm-dd`), sent with the key of a press; null for visitors.
+   * The day on which the page was rendered (`yyyy-mm-dd`), sent with the key of a press. Null for visitors.
    */
   pageDay: string | null;
   /**
    * This person's own data as text (`readOwn`), which other people's pages never contain. Its flags by
-   * candidate id: `v` voted today, `f` followed, `o` the person's own candidate, whom they cannot follow.
+   * candidate id: `v` voted today, `f` followed, `o` the person's own candidate.
    */
   own: string;
 };

@@ -12,19 +12,19 @@ const ro = {
   following: 'Urmăresc...',
   unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
   unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
-  /** Begins with the visible label, because people who use voice control speak that label. */
+  /** The name begins with the visible label, because people who use voice control speak that label. */
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
-  /** Shown when the session ended after the page was rendered (AUTH-40). */
+  /** The text when the session ended after the page was rendered (AUTH-40). */
   sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  /** Shown after signing in, because the vote or follow is sent only when the person presses again. */
+  /** The text after signing in, because the vote or follow is sent only when the person presses again. */
   unfinished: {
     vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
     follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
   },
   retry: 'Încearcă din nou',
-  /** Shown when no answer comes; `feature.server.ts` has the texts that the server sends. */
+  /** The texts for a press without an answer. `feature.server.ts` has the texts that the server sends. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // Text of checklist row VOTE-17.
     follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // Text of checklist row FOLL-10.
@@ -32,7 +32,7 @@ const ro = {
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',
-  /** Shown with the answer to a vote that was retried after voting closed. */
+  /** The text with the answer to a vote that was retried after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
     /** Voting does not resume after the last legal silence, which ends when the stations close. */

@@ -7,14 +7,16 @@ export type UnfinishedPress = {
   candidate: string | null;
 };
 
-/** Kept only in this tab's memory, because a URL, cookie or storage would reveal a political choice. */
+/**
+ * Only this tab's memory keeps the press, because a URL, cookie or storage would reveal a political choice.
+ */
 let unfinished: UnfinishedPress | null = null;
 
 export function keepUnfinished(press: UnfinishedPress): void {
   unfinished = press;
 }
 
-/** Returns the kept press if it matches, and forgets it; otherwise null. */
+/** Returns the remembered press if it matches, and forgets it. Otherwise returns null. */
 export function takeUnfinished(isWanted: (press: UnfinishedPress) => boolean): UnfinishedPress | null {
   if (unfinished === null || !isWanted(unfinished)) return null;
   const press = unfinished;

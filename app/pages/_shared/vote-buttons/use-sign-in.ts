@@ -5,7 +5,7 @@ import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished, type UnfinishedPress } from './unfinished-press.ts';
 
 type SignInPress = {
-  /** The last press's outcome; null before any press. */
+  /** The last press's outcome, or null before any press. */
   answer: (UnfinishedPress & { code: RefusalCode | null }) | null;
   isSignedIn: boolean;
   /** Tells whether the press came from these buttons. */
@@ -21,8 +21,8 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
 }
 
 /**
- * Keeps a press that requires signing in. After sign-in it focuses that button and returns the press as
- * `unfinished`, but sends nothing until the person presses again; `place` is the element around the buttons.
+ * Remembers a press that requires signing in. After sign-in it focuses that button and returns the press as
+ * `unfinished`, but sends nothing until the person presses again.
  */
 export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;
@@ -45,7 +45,7 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
     const choices = place.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
     for (const choice of choices) choice.checked = choice.value === press?.candidate;
     setUnfinished(press);
-    // Runs after the page's heading has taken the focus.
+    // A microtask runs after the page's heading has taken the focus.
     queueMicrotask(() => button.focus());
   }, [isSignedIn, isRefused]);
   return { place, unfinished: answer === null ? unfinished : null };

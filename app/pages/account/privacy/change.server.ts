@@ -17,7 +17,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('give-consent'),
     purpose: z.enum(purposes),
-    /** Version of the consent text that was shown above the button. */
+    /** Version of the consent text above the pressed button. */
     consent: z.string().min(1).max(40),
   }),
   z.object({ intent: z.literal('withdraw-consent'), purpose: z.enum(purposes) }),

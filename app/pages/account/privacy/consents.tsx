@@ -22,7 +22,7 @@ type ShownConsent = {
   current: (Omit<Consent, 'givenAt'> & { givenAt: Date | null }) | null;
 };
 
-/** A past consent; `id` is the key of its row. */
+/** A past consent. `id` is the key of its row. */
 type PastConsent = Consent & { id: number };
 
 /**

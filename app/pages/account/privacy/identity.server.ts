@@ -7,7 +7,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 /** Minutes after signing in within which a person without a password may erase the account. */
 export const recentMinutes = 10;
 
-/** How the person must prove their identity: by the password or by a recent sign-in. */
+/** The person's proof of identity: the password or a recent sign-in. */
 export type IdentityCheck = { kind: 'password' } | { kind: 'recent'; isRecent: boolean };
 
 export async function findIdentityCheck(db: Db, viewer: Viewer): Promise<IdentityCheck> {

@@ -8,7 +8,7 @@ import { copyOf } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 
 /**
- * Reads the privacy page's data: each purpose with its consent, the parts of the copy, and how to erase the
+ * Reads the privacy page's data: each purpose with its consent, the parts of the export, and how to erase the
  * account.
  */
 export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerContext) {
@@ -44,7 +44,7 @@ export function listPurposes() {
 }
 
 /**
- * A demonstration's clock may be earlier than the consent. The consent stays valid; only its date is hidden.
+ * A demonstration's clock may be earlier than the consent. The consent stays valid, but its date is hidden.
  */
 function toShown(consent: Consent | undefined, at: Date) {
   if (!consent) return null;

@@ -15,7 +15,7 @@ import { accountPrivacyTexts } from './texts.ts';
 
 const t = accountPrivacyTexts.ro;
 
-/** `/account/privacy`: consents, the copy of all data, and erasure. */
+/** `/account/privacy`: consents, the export of all data, and erasure. */
 export const loader = reader('load-failed', readPrivacy);
 export const action = writer('privacy-failed', changePrivacy);
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -48,8 +48,8 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
 }
 
 /**
- * Shows the last form's error and takes the focus, because the pressed button may be far below. A field also
- * shows its own error.
+ * Shows the last form's error and takes the focus, because the pressed button may be far below. A field shows
+ * its own error too.
  */
 function Failure({ refusal }: { refusal: RefusalAnswer }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ type Place = { table: string; row: string };
 
 /**
  * Finds every row of every table that contains one of the words, as a text search of a database dump would.
- * Searches all columns, binary ones as hex.
+ * Binary columns are searched as hex.
  */
 export async function searchEverything(
   owner: Db,

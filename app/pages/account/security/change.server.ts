@@ -94,7 +94,7 @@ const changes: Record<SecurityIntent, (context: HandlerContext, sent: FormData) 
   },
 };
 
-/** Handles the forms of `/account/security`; each change requires its own right. */
+/** Handles the forms of `/account/security`. Each change requires its own right. */
 export async function changeSecurity(context: HandlerContext) {
   const sent = await readForm(context.request);
   const intent = intentOf(sent);

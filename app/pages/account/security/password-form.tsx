@@ -11,9 +11,9 @@ type PasswordFormProps = {
   intent: string;
   submit: string;
   kind?: ButtonKind;
-  /** The error of the page's last form; only the form that caused it shows it. */
+  /** The error of the page's last form. Only the form that caused it shows it. */
   problem: FormProblem | null;
-  /** Form fields shown above the password field. */
+  /** Form fields above the password field. */
   children?: ReactNode;
   after?: ReactNode;
 };

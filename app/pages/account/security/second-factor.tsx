@@ -17,7 +17,7 @@ const { fields } = accountTexts.ro;
 type SecondFactorProps = {
   hasPassword: boolean;
   isOn: boolean;
-  /** The set-up in progress; null before it starts and after it ends. */
+  /** The set-up in progress, or null before it starts and after it ends. */
   setup: Setup | null;
   problem: FormProblem | null;
 };

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import type { Editor } from '#app/features/news/administration/editor.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
@@ -36,7 +36,7 @@ async function readForm(request: Request): Promise<FormData> {
 export async function beginChange(
   context: HandlerContext,
   right: OperationKey,
-  bucket: RateBucket = 'news-edit',
+  bucket: RateBucket = 'edit',
 ): Promise<{ form: FormData; editor: Editor }> {
   const actor = requireRight(context, right);
   await takeRate(context, { bucket, subject: actor.id });
@@ -49,6 +49,37 @@ export async function beginChange(
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** What was typed before a list got or lost a line; `of` names the form. */
+export type TypedForm = { of: string; typed: Record<string, string | string[]> };
+
+/**
+ * Adds or removes a line of the list `list` for a browser without JavaScript: the address names the line.
+ * Everything typed stays, and nothing is stored.
+ */
+export function arrangeLines(
+  right: OperationKey,
+  {
+    shape,
+    list,
+    prepare,
+  }: {
+    shape: z.ZodObject;
+    list: string;
+    /** Fills in fields that the form sends in another way. */
+    prepare?: (form: FormData) => void;
+  },
+) {
+  return writer('unavailable', async (context): Promise<TypedForm> => {
+    const { form } = await beginChange(context, right);
+    prepare?.(form);
+    const lines = form.getAll(list).map(String);
+    const line = new URL(context.request.url).searchParams.get('linie');
+    const typed = Object.keys(shape.shape).map((name) => [name, textOf(form, name)]);
+    const arranged = line === 'plus' ? [...lines, ''] : lines.filter((_, index) => String(index) !== line);
+    return { of: right, typed: { ...Object.fromEntries(typed), [list]: arranged } };
+  });
 }
 
 /**

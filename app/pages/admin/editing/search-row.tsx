@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -11,16 +12,19 @@ type SearchRowProps = {
   /** The address that opens the editor of a new entry. */
   add: string;
   texts: { search: string; find: string; add: string };
+  /** Further fields of the search. */
+  filters?: ReactNode;
 };
 
 /** The search above a list, with the link that adds an entry. */
-export function SearchRow({ list, name, text, add, texts }: SearchRowProps) {
+export function SearchRow({ list, name, text, add, texts, filters }: SearchRowProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Form action={list} className="flex min-w-0 flex-1 basis-64 items-end gap-3">
-        <div className="min-w-0 max-w-sm flex-1">
+      <Form action={list} className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-3">
+        <div className="min-w-0 max-w-sm flex-1 basis-40">
           <TextField label={texts.search} name={name} type="search" defaultValue={text} maxLength={200} />
         </div>
+        {filters}
         <Button type="submit" kind="secondary">
           {texts.find}
         </Button>

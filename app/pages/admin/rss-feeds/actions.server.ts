@@ -7,6 +7,7 @@ import { importFeedItems, previewFeed } from '#app/features/news/feeds/preview.s
 import { requestRun, schedulerPeriods, setScheduler } from '#app/features/news/scheduler/settings.server.ts';
 import { beginChange, byIntent, textOf, withSubmission } from '#app/pages/admin/editing/by-intent.server.ts';
 import { writer } from '#app/platform/context.server.ts';
+import { orRefuse } from '#app/platform/refusal/or-refuse.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 const page = '/admin/rss-feeds';
@@ -23,34 +24,41 @@ const set = writer('scheduler-set-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'set-news-scheduler');
   const { success, data } = schedulerShape.safeParse(Object.fromEntries(form));
   if (!success) throw new Refusal('bad-request');
-  await setScheduler(context.db, {
-    ...editor,
-    ...(data.enabled === undefined ? {} : { isEnabled: data.enabled === 'true' }),
-    ...(data.everyHours === undefined ? {} : { everyHours: data.everyHours }),
-  });
+  const { enabled, everyHours } = data;
+  const codes = { failed: 'scheduler-set-failed', unexpected: 'scheduler-set-unexpected' } as const;
+  await orRefuse(context, codes, () =>
+    setScheduler(context.db, {
+      ...editor,
+      ...(enabled === undefined ? {} : { isEnabled: enabled === 'true' }),
+      ...(everyHours === undefined ? {} : { everyHours }),
+    }),
+  );
   return redirect(`${page}?facut=program`, 303);
 });
 
 const run = writer('scheduler-trigger-failed', async (context) => {
   const { editor } = await beginChange(context, 'run-news-feeds', 'news-run');
-  await requestRun(context, editor);
+  const codes = { failed: 'scheduler-trigger-failed', unexpected: 'scheduler-trigger-unexpected' } as const;
+  await orRefuse(context, codes, () => requestRun(context, editor));
   return redirect(`${page}?facut=rulare`, 303);
 });
 
 const test = writer('feed-test-failed', async (context) => {
-  const { form } = await beginChange(context, 'test-feed', 'feed-test');
-  const source = textOf(form, 'source');
-  return { tested: { source, preview: await previewFeed(context, source) } };
+  const { form, editor } = await beginChange(context, 'test-feed', 'feed-test');
+  const [source, address] = [textOf(form, 'source'), textOf(form, 'address').trim()];
+  const tested = address ? { address, electionId: editor.electionId } : { sourceId: source };
+  const codes = { failed: 'feed-test-failed', unexpected: 'feed-test-failed' } as const;
+  const preview = await orRefuse(context, codes, () => previewFeed(context, tested));
+  return { tested: { source, address, preview } };
 });
 
 const importItems = writer('feed-import-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'import-feed-items', 'feed-test');
   const addresses = form.getAll('item').filter((item) => typeof item === 'string');
-  const { inserted } = await importFeedItems(context, {
-    ...editor,
-    sourceId: textOf(form, 'source'),
-    addresses,
-  });
+  const codes = { failed: 'feed-import-failed', unexpected: 'feed-import-unexpected' } as const;
+  const { inserted } = await orRefuse(context, codes, () =>
+    importFeedItems(context, { ...editor, sourceId: textOf(form, 'source'), addresses }),
+  );
   if (inserted > 0) context.hub.announce({ topic: 'news', ids: [] });
   return { saved: inserted };
 });
@@ -58,7 +66,10 @@ const importItems = writer('feed-import-failed', async (context) => {
 const save = writer('tag-save-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'save-news-tag');
   return withSubmission(context, { form, shape: tagForm }, async (values) => {
-    await saveTag(context, { values, ...editor });
+    const failed = values.id === '' ? 'tag-create-failed' : 'tag-update-failed';
+    await orRefuse(context, { failed, unexpected: 'tag-save-failed' }, () =>
+      saveTag(context, { values, ...editor }),
+    );
     return redirect(`${page}?facut=eticheta#etichete`, 303);
   });
 });

@@ -17,17 +17,18 @@ const mostItems = 5;
 /** The results stay this long after a save (FEED-57). */
 const staysMs = 3_000;
 
-type FeedTestProps = { source: { id: string; name: string }; preview: FeedPreview };
+/** `source` is the id of the outlet that keeps the ticked articles; null for an address that nobody saved. */
+type FeedTestProps = { name: string; source: string | null; preview: FeedPreview };
 
 /** What a feed would bring, with the articles to save (FEED-48..58). */
-export function FeedTest({ source, preview }: FeedTestProps) {
+export function FeedTest({ name, source, preview }: FeedTestProps) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new test moves the focus
   useEffect(() => ref.current?.focus(), [preview]);
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="test" className="grid gap-4 border-rule border-y py-5">
       <h2 id="test" className="font-sans font-semibold text-md">
-        {texts.title(source.name)}
+        {texts.title(name)}
       </h2>
       {preview.failure !== null ? (
         <Notice kind="error" title={texts.failure(preview.failure)}>
@@ -36,13 +37,13 @@ export function FeedTest({ source, preview }: FeedTestProps) {
       ) : preview.items.length === 0 ? (
         <Notice>{texts.nothing}</Notice>
       ) : (
-        <Items source={source.id} items={preview.items.slice(0, mostItems)} found={preview.found} />
+        <Items source={source} items={preview.items.slice(0, mostItems)} found={preview.found} />
       )}
     </section>
   );
 }
 
-type ItemsProps = { source: string; items: readonly PreviewItem[]; found: number };
+type ItemsProps = { source: string | null; items: readonly PreviewItem[]; found: number };
 
 function Items({ source, items, found }: ItemsProps) {
   const fetcher = useFetcher<unknown>();
@@ -53,7 +54,8 @@ function Items({ source, items, found }: ItemsProps) {
     <>
       <Notice kind="success">{texts.found(found)}</Notice>
       <SavedNotice answer={fetcher.data} />
-      {isCleared ? null : (
+      {source === null ? items.map((item) => <Item key={item.canonicalUrl} item={item} />) : null}
+      {source === null || isCleared ? null : (
         <fetcher.Form
           method="post"
           action="/admin/rss-feeds"
@@ -64,7 +66,7 @@ function Items({ source, items, found }: ItemsProps) {
           <fieldset>
             <legend className="sr-only">{texts.choose}</legend>
             {items.map((item) => (
-              <Item key={item.canonicalUrl} item={item} />
+              <Item key={item.canonicalUrl} item={item} mayTick />
             ))}
           </fieldset>
           <div>
@@ -84,19 +86,23 @@ function Items({ source, items, found }: ItemsProps) {
   );
 }
 
-function Item({ item }: { item: PreviewItem }) {
+function Item({ item, mayTick = false }: { item: PreviewItem; mayTick?: boolean }) {
   const { published } = item;
   const links = [...item.tags, ...item.candidates];
   return (
     <div className="border-line border-t py-3">
-      <Checkbox
-        name="item"
-        value={item.canonicalUrl}
-        label={item.title}
-        disabled={item.isStored}
-        defaultChecked={!item.isStored}
-      />
-      <div className="grid gap-2 pl-8 text-sm">
+      {mayTick ? (
+        <Checkbox
+          name="item"
+          value={item.canonicalUrl}
+          label={item.title}
+          disabled={item.isStored}
+          defaultChecked={!item.isStored}
+        />
+      ) : (
+        <h3 className="font-sans font-semibold text-base">{item.title}</h3>
+      )}
+      <div className={`grid gap-2 text-sm ${mayTick ? 'pl-8' : ''}`}>
         {item.excerpt ? <p className="max-w-prose text-ink-2">{item.excerpt}</p> : null}
         <p className="flex flex-wrap items-center gap-2">
           {item.isStored ? <Badge>{texts.stored}</Badge> : null}

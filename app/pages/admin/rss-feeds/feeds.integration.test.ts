@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
-import { closeReach } from '#app/features/news/ingestion/reach.server.ts';
-import { fetchNews } from '#app/features/news/testing.ts';
+import { closeReach, reachOf } from '#app/features/news/ingestion/reach.server.ts';
+import { demonstrationNeeds, fetchNews } from '#app/features/news/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -148,6 +148,19 @@ describe('the test of a feed', () => {
     const { items } = answer.tested.preview;
     expect(items.length).toBeGreaterThan(0);
     expect(items.length).toBeLessThanOrEqual(3);
+    expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
+  });
+
+  test('reads an address that nobody saved, and stores nothing', async () => {
+    const reach = await reachOf(demonstrationNeeds(base.db, at));
+    const address = reach.addressOf({ url: null, slug: 'hotnews', isOfDataset: true });
+    const answer = await press({ intent: 'test', address });
+    expect(answer).toMatchObject({ tested: { address, preview: { failure: null } } });
+    if (!('tested' in answer)) throw new Error('no preview');
+    expect(answer.tested.preview.items).toHaveLength(3);
+    expect(await press({ intent: 'test', address: 'http://10.0.0.1/feed' })).toMatchObject({
+      tested: { preview: { failure: 'switched-off', items: [] } },
+    });
     expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
   });
 

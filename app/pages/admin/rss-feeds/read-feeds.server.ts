@@ -4,7 +4,9 @@ import { listFeedHealth, listRuns, type NewsRun } from '#app/features/news/sched
 import { plannedAfter } from '#app/features/news/scheduler/rules.ts';
 import { readScheduler, schedulerPeriods } from '#app/features/news/scheduler/settings.server.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { orRefuse } from '#app/platform/refusal/or-refuse.server.ts';
 
 /** Runs of a page of the history (FEED-17). */
 const runsPage = 10;
@@ -19,7 +21,10 @@ export const readFeeds = reader('unavailable', async (context) => {
   const [scheduler, runs, feeds, tags] = await Promise.all([
     readBlock(context, 'admin-part-failed', () => readSchedule(context)),
     readBlock(context, 'scheduler-logs-failed', async () => {
-      const listed = await listRuns(db, { at, limit: runsPage + 1, offset: (page - 1) * runsPage });
+      const codes = { failed: 'scheduler-logs-failed', unexpected: 'scheduler-logs-unexpected' } as const;
+      const listed = await orRefuse(context, codes, () =>
+        readTwice(() => listRuns(db, { at, limit: runsPage + 1, offset: (page - 1) * runsPage })),
+      );
       return {
         page,
         hasOlder: listed.length > runsPage,

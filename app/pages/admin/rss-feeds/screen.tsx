@@ -42,7 +42,7 @@ export default function Feeds({ loaderData: data, actionData }: Route.ComponentP
         <Outcome answer={actionData} done={data.done} isEditing={data.edited !== null} />
         <Tested answer={actionData} feeds={data.feeds.data ?? []} />
         <SchedulerPanel schedule={data.scheduler} runs={data.runs} isDemo={data.isDemo} />
-        <SourcesPanel feeds={data.feeds} />
+        <SourcesPanel feeds={data.feeds} typed={testedOf(actionData)?.address ?? ''} />
         <TagsPanel tags={data.tags} edited={data.edited} deleted={data.deleted} answer={actionData} />
         <Box title={texts.help.title}>
           <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
@@ -77,8 +77,20 @@ type TestedProps = {
 };
 
 function Tested({ answer, feeds }: TestedProps) {
-  if (typeof answer !== 'object' || answer === null || !('tested' in answer)) return null;
-  const { tested } = answer;
-  const source = feeds.find(({ source: { id } }) => id === tested.source)?.source;
-  return <FeedTest source={source ?? { id: tested.source, name: '' }} preview={tested.preview} />;
+  const tested = testedOf(answer);
+  if (!tested) return null;
+  const source = tested.address
+    ? undefined
+    : feeds.find(({ source: { id } }) => id === tested.source)?.source;
+  return (
+    <FeedTest
+      name={source?.name ?? tested.address}
+      source={tested.address ? null : tested.source}
+      preview={tested.preview}
+    />
+  );
+}
+
+function testedOf(answer: TestedProps['answer']) {
+  return typeof answer === 'object' && answer !== null && 'tested' in answer ? answer.tested : null;
 }

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -14,13 +15,47 @@ import { feedsPageTexts } from './texts.ts';
 
 const texts = feedsPageTexts.ro.sources;
 
-/** Every feed with its health, failing ones first, and a test of each (FEED-48). */
-export function SourcesPanel({ feeds }: { feeds: Block<FeedHealth[]> }) {
+type SourcesPanelProps = {
+  feeds: Block<FeedHealth[]>;
+  /** The address that was tested last, before anybody saved it. */
+  typed: string;
+};
+
+/** Every feed with its health, failing ones first, and a test of each, or of any address (FEED-48). */
+export function SourcesPanel({ feeds, typed }: SourcesPanelProps) {
   return (
     <Box title={texts.title}>
       <MoreLink href="/admin/news/sources">{texts.toSources}</MoreLink>
+      <AddressTest typed={typed} />
       {feeds.data ? <Feeds feeds={feeds.data} /> : <Notice kind="error">{feeds.failed}</Notice>}
     </Box>
+  );
+}
+
+/** Tests an address before a feed with it is saved. */
+function AddressTest({ typed }: { typed: string }) {
+  const { formData } = useNavigation();
+  const isBusy = formData?.get('intent') === 'test' && formData.has('address');
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
+      <div>
+        <TextField
+          key={typed}
+          label={texts.address}
+          hint={texts.addressHint}
+          name="address"
+          type="url"
+          defaultValue={typed}
+          maxLength={2_000}
+          required
+        />
+      </div>
+      <div>
+        <Button type="submit" name="intent" value="test" kind="secondary" busy={isBusy}>
+          {texts.testAddress}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

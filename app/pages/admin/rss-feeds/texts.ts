@@ -19,6 +19,7 @@ const ofDocument = new Set<FeedFailureCode>([
   'doctype-refused',
   'encoding-unknown',
   'too-deep',
+  'too-heavy',
 ]);
 
 function testFailure(code: FeedFailureCode): string {
@@ -78,6 +79,9 @@ const ro = {
     source: 'Publicație',
     health: 'Stare',
     articles: 'Articole',
+    address: 'Adresa unui flux nesalvat',
+    addressHint: 'Vezi ce ar aduce înainte să o adaugi la o publicație. Nimic nu se păstrează.',
+    testAddress: 'Încearcă adresa',
     test: 'Test Feed',
     testOf: (name: string) => `Test Feed: ${name}`,
     empty: 'Nu există încă niciun flux.',
@@ -103,7 +107,6 @@ const ro = {
     noTags: 'fără etichete',
     saved: (count: number) =>
       `${count} articole au fost salvate cu succes${count > 0 ? ' și categorizate automat' : ''}`,
-    close: 'Închide',
   },
   help: {
     title: 'Cum funcționează',

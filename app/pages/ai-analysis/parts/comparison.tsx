@@ -23,7 +23,7 @@ const t = analysisTexts.ro.comparison;
 
 /**
  * Compares the finalists in every announced round, latest first (RES-14). Before the finalists are known it
- * says why there is no comparison.
+ * explains why there is no comparison.
  */
 export function Comparison({ data }: { data: AnalysisData }) {
   const { rounds, finalists, firstDay } = data;

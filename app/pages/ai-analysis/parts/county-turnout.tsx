@@ -78,7 +78,7 @@ function Choices({ data, current }: CountyTurnoutProps) {
 
 type BarsProps = {
   rows: readonly AreaTurnout[];
-  /** The rank shown at the list's first row. */
+  /** The rank of the list's first row. */
   from: number;
   facts: { order: 'turnout' | 'name'; end: number; round: number };
 };

@@ -10,7 +10,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.mentions;
 
-/** How often articles name each candidate (RES-15 as ruled: counts instead of a sentiment). */
+/** Shows how often articles name each candidate (RES-15 as ruled: counts instead of a sentiment). */
 export function Mentions({ mentions: { data } }: Pick<AnalysisData, 'mentions'>) {
   const first = data?.candidates[0];
   if (!data || !first) return null;

@@ -26,13 +26,14 @@ export type Computed = Extract<ScenarioFacts, { kind: 'computed' }>;
 
 type ScenariosProps = {
   scenarios: ScenarioFacts;
-  /** The heading's id. */
   id: string;
-  /** The URL of the formula's explanation; null until that page exists. */
+  /** The URL of the formula's explanation, or null until that page exists. */
   methodHref: string | null;
 };
 
-/** Shows three computed scenarios for the last round, or why there are none at present (RES-18). */
+/**
+ * Shows three computed scenarios for the last round, or the reason why there are none at present (RES-18).
+ */
 export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;
   const { title, text } = explain(scenarios);

@@ -2,7 +2,7 @@ type CodeBlockProps = {
   /** Names the block for screen readers, because a scrolling block can take the focus. */
   label: string;
   children: string;
-  /** If true, long lines wrap instead of scrolling; used for commands. */
+  /** True makes long lines wrap instead of scrolling, for commands. */
   wraps?: boolean;
 };
 
@@ -40,7 +40,6 @@ export function Words({ children }: { children: string }) {
 export function Meaning({ type, description }: { type: string; description: string }) {
   return (
     <>
-      {/* The values of an enumeration are shown as code. */}
       {type.includes(' | ') ? (
         <code className="text-ink-2">{type}</code>
       ) : (

@@ -14,7 +14,7 @@ const words = candidateTexts.ro;
 
 type OwnScoreProps = { name: string; score: ScoreDetails | null; silence: LegalPeriod | null };
 
-/** Shows the candidate's own AI score with all its parts, or why the score is missing. */
+/** Shows the candidate's own AI score with all its parts, or the reason why the score is missing. */
 export function OwnScore({ name, score, silence }: OwnScoreProps) {
   const value = score?.score ?? null;
   return (

@@ -15,7 +15,7 @@ const looks: Record<ShownVerification, BadgeKind> = {
 };
 
 /**
- * Shows the verification's state in words (CDASH-18, CDASH-31..36), and after a rejection also the reason and
+ * Shows the verification's state in words (CDASH-18, CDASH-31..36). After a rejection it adds the reason and
  * a contact.
  */
 export function VerificationBox({ verification, operator }: Pick<OwnCandidate, 'verification' | 'operator'>) {

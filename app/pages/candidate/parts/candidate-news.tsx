@@ -11,7 +11,7 @@ const t = newsListTexts.ro;
 
 type CandidateNewsProps = { news: Block<News>; candidate: { slug: string; name: string } };
 
-/** The latest five articles about a candidate (PROF-08); without any, the latest of all (NEWS-30). */
+/** The latest five articles about a candidate (PROF-08) or, without any, the latest of all (NEWS-30). */
 export function CandidateNews({ news: { data, failed }, candidate }: CandidateNewsProps) {
   return (
     <section id="stiri" aria-labelledby="stiri-titlu" className="mt-14">

@@ -6,7 +6,6 @@ import { EmptyState } from '#app/ui/states.tsx';
 
 type EntryListProps = {
   entries: readonly ProfileEntry[];
-  /** The text shown when the list is empty. */
   empty: string;
   unknownPeriod?: string;
   sources: readonly CitedSource[];

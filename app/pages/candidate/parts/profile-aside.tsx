@@ -21,7 +21,7 @@ const words = candidateTexts.ro;
 type ProfileAsideProps = {
   candidate: Candidate;
   profile: Profile;
-  /** Number of profile views, including this one. */
+  /** Number of profile views, including this view. */
   views: number;
   sources: readonly CitedSource[];
 };

@@ -23,7 +23,7 @@ export function bareAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** The profile's contact bar (PROF-06); empty when no contact is known. */
+/** The profile's contact bar (PROF-06). Renders nothing when no contact is known. */
 export function ContactBar({ profile }: { profile: Profile }) {
   const links = webLinksOf(profile);
   if (links.length === 0 && !profile.email && !profile.phone) return null;

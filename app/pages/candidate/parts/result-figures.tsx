@@ -14,7 +14,8 @@ const texts = profileTexts.ro.results;
 const votesOf = candidateTexts.ro.votes;
 
 /**
- * A candidate's result in one round without its counties, because the page shows only the best and the worst.
+ * A candidate's result in one round without its counties, because the page shows only the best and the worst
+ * county.
  */
 type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
 

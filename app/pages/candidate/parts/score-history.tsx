@@ -5,7 +5,7 @@ import { scoreHistoryTexts } from './score-history.texts.ts';
 
 const texts = scoreHistoryTexts.ro;
 
-/** Lists the candidate's past AI scores, newest first; empty without a score. */
+/** Lists the candidate's past AI scores, newest first. Renders nothing without a score. */
 export function ScoreHistory({ scores }: { scores: readonly PastScore[] }) {
   if (scores.length === 0) return null;
   return (

@@ -55,7 +55,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect(shown).toEqual(ballot.filter(({ slug }) => three.includes(slug)).map(({ slug }) => slug));
   });
 
-  test('redirects to one canonical URL, without filters', async () => {
+  test('redirects a comparison to one canonical URL, without filters', async () => {
     const [first, second] = finalists.toSorted();
     for (const query of [
       `candidat=${second}&candidat=${first}`,
@@ -87,7 +87,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('asks for more candidates when the URL has fewer than two', async () => {
+  test("asks for more candidates when the comparison's URL has fewer than two", async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -96,12 +96,12 @@ describe("the candidates that the comparison's URL names", () => {
     expect(one.text).toContain('Mai alege cel puțin un candidat');
   });
 
-  test('answers with 404 before the candidates are known', async () => {
+  test('answers a comparison with 404 before the candidates are known', async () => {
     const { status } = await show('general', new Date('2025-01-15T10:00:00+02:00'));
     expect(status).toBe(404);
   });
 
-  test('labels invented candidates', async () => {
+  test('the comparison labels invented candidates', async () => {
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
     const { text } = await show('general', moments.betweenRounds, [finalists[0], invented?.slug ?? '']);
     expect(text).toContain('Candidat fictiv (demonstrație)');
@@ -241,7 +241,7 @@ describe("the comparison's positions tab", () => {
     expect(await listPositionsOf(base.db, { ...query, candidateIds: [] })).toEqual([]);
   });
 
-  test('omits stances declared after the current election time', async () => {
+  test('the comparison omits stances declared after the current election time', async () => {
     const count = async (at: Date) => {
       const [first] = await listPositionsOf(base.db, {
         electionId: election.id,
@@ -254,7 +254,7 @@ describe("the comparison's positions tab", () => {
   });
 });
 
-test("CAND-43 answers with the list's own error message when the database is away", async () => {
+test("CAND-43 the comparison answers with the list's own error message when the database is away", async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const path = comparisonPath(finalists);
   const answer = await renderScreen({

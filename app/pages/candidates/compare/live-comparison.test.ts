@@ -44,7 +44,7 @@ test('the comparison shows the counters and live poll of the latest event', () =
   });
 });
 
-test('keeps the loaded figures without events, or without a poll in them', () => {
+test('withLiveComparison keeps the loaded figures without events, or without a poll in them', () => {
   expect(withLiveComparison(statistics, null)).toBe(statistics);
   expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({
     polls: { open },
@@ -60,7 +60,7 @@ test('the comparison hides votes and poll at once and reloads when legal silence
   expect(isOutdated(positions, event), 'in every tab').toBe(true);
 });
 
-test('reloads when the shown poll closed or another opened, but not for other figures', () => {
+test('the comparison reloads when the shown poll closed or another opened, but not for other figures', () => {
   expect(isOutdated(statistics, { poll: { ...poll, id: 'q' } })).toBe(true);
   expect(isOutdated(positions, { poll: { ...poll, id: 'q' } })).toBe(false);
   expect(isOutdated(statistics, { candidates: counts(10), poll })).toBe(false);

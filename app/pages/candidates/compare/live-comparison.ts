@@ -8,8 +8,7 @@ import type { PollShares } from './statistics/read-figures.server.ts';
 type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
 
 /**
- * Tells whether the page must reload: since it was rendered, legal silence began or ended, or the shown live
- * poll closed or changed.
+ * Tells whether the page must reload, because legal silence began or ended or the shown live poll changed.
  */
 export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;
@@ -30,7 +29,8 @@ export function withLiveComparison<Data extends LiveParts>(data: Data, live: Liv
 type LivePoll = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
 
 /**
- * Returns the open live poll with its latest shares of the candidates `ids`; null once another poll is open.
+ * Returns the open live poll with its latest shares of the candidates `ids`, or null once another poll is
+ * open.
  */
 function pollNow(open: PollShares | null, { live, ids }: LivePoll): PollShares | null {
   if (open === null || live === undefined) return open;

@@ -17,12 +17,12 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** Why the requested candidates cannot be compared; null for two or three candidates. */
+/** The reason why the requested candidates cannot be compared, or null for two or three candidates. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
  * Reads the comparison of up to three candidates, with the tab that the URL names. Redirects other spellings
- * to the canonical URL; more than three candidates are refused (COMP-01).
+ * to the canonical URL, and refuses more than three candidates (COMP-01).
  */
 export const readComparison = reader('candidates-failed', async ({ db, at, request }) => {
   const { searchParams } = new URL(request.url);

@@ -13,7 +13,7 @@ import { comparisonTexts } from './texts.ts';
 
 const texts = comparisonTexts.ro;
 
-/** Answers 400 for too many candidates and 404 for an unknown one. */
+/** Answers 400 for too many candidates and 404 for an unknown candidate. */
 export async function loader(args: Route.LoaderArgs) {
   const comparison = await readComparison(args);
   const status = { 'too-many': 400, unknown: 404 } as const;

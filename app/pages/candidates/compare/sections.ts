@@ -1,7 +1,7 @@
 import { comparisonPath, sectionParam } from '#app/features/candidates/addresses.ts';
 import { comparisonTexts } from './texts.ts';
 
-/** The tabs in order (COMP-05), each with its value in the URL; the first tab needs none. */
+/** The tabs in order (COMP-05), each with its value in the URL. The first tab needs no value. */
 export const sectionWords = {
   general: null,
   positions: 'pozitii',
@@ -12,7 +12,7 @@ export const sectionWords = {
 export type ComparisonSection = keyof typeof sectionWords;
 const sections = Object.keys(sectionWords) as ComparisonSection[];
 
-/** Returns the tab that the URL names; the first if missing or unknown. */
+/** Returns the tab that the URL names, or the first tab if the name is missing or unknown. */
 export function sectionOf(params: URLSearchParams): ComparisonSection {
   const asked = params.get(sectionParam);
   return sections.find((section) => sectionWords[section] === asked) ?? 'general';

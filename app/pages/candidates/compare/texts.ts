@@ -119,5 +119,5 @@ const ro = {
 
 export const comparisonTexts = { ro };
 
-/** Formats a share with two decimals; `N/A` for null. */
+/** Formats a share with two decimals, or `N/A` for null. */
 export const shareText = (share: number | null) => (share === null ? ro.missing : formatPercent(share));

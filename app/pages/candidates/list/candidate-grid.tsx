@@ -8,13 +8,13 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 type CandidateGridProps = {
   id: string;
   title: string;
-  /** Names the order of the list; null for a single candidate. */
+  /** Names the order of the list, or is null for a single candidate. */
   order: string | null;
   candidates: readonly ListedCandidate[];
   /** Number of candidates on all pages of the list. */
   count: number;
   standFirst?: string;
-  /** A box shown after the last card. */
+  /** A box after the last card. */
   aside?: ReactNode;
   /** Returns other features' buttons and badges for one card. */
   ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };

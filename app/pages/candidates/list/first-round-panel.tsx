@@ -16,7 +16,7 @@ type FirstRoundPanelProps = {
   validVotes: number;
   announcedAt: Date;
   sources: readonly CitedSource[];
-  /** The results page's path; null until that page exists. */
+  /** The results page's path, or null until that page exists. */
   resultsPath: string | null;
 };
 

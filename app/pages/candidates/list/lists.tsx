@@ -36,7 +36,7 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
   const listTitle = data.areFinalistsKnown && !isGrouped ? texts.others(1) : data.section;
   const { totals } = data;
   const behind = totals.candidates - totals.finalists;
-  // A page that begins after the finalists continues the list of the others.
+  // A page that begins after the finalists continues the list of the other candidates.
   const firstCount = isGrouped
     ? totals.finalists
     : data.filter.order === 'ballot'
@@ -98,14 +98,7 @@ function NobodyFound({ children }: { children: React.ReactNode }) {
 function participationIn({ participation }: CandidatesData) {
   return (candidate: ListedCandidate) => ({
     badges: <ParticipationBadges candidateId={candidate.id} participation={participation} />,
-    actions: (
-      <ParticipationButtons
-        candidate={candidate}
-        participation={participation}
-        place="card"
-        anchor={`candidat-${candidate.slug}`}
-      />
-    ),
+    actions: <ParticipationButtons candidate={candidate} participation={participation} place="card" />,
   });
 }
 

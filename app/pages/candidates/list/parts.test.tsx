@@ -32,7 +32,7 @@ describe("a candidate's card", () => {
     const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
     expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test("shows the score's date and no part of it during legal silence", () => {
+  test("the card shows the score's date and no part of it during legal silence", () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');
@@ -46,7 +46,7 @@ describe("a candidate's card", () => {
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
     expect(words({ slug: 'a', trend: null })).not.toContain('Interes');
   });
-  test('CAND-25 CAND-26 shows platform and three tags, or says that there is no platform', () => {
+  test('CAND-25 CAND-26 shows platform and three tags, or states that there is no platform', () => {
     const text = words({ slug: 'a', platform: 'Program scurt.', tags: ['T1', 'T2', 'T3', 'T4', 'T5'] });
     expect(text).toContain('Program scurt.');
     expect(text).toContain('T1 T2 T3 +2');
@@ -120,7 +120,7 @@ describe("parts of a candidate's profile", () => {
     }
     expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
   });
-  test('PROF-24 links documents with their date, or says that there are none and names the portal', () => {
+  test('PROF-24 links documents with their date, or states that there are none and names the portal', () => {
     const documents = {
       ...emptyProfile.documents,
       wealthUrl: 'https://x.ro/avere.pdf',

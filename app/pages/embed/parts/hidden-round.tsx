@@ -4,7 +4,7 @@ import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 
 /**
- * Shown for an unannounced round, with the same texts as its page. The same URL shows the result once
+ * The embed of an unannounced round, with the same texts as its page. The same URL shows the result once
  * announced.
  */
 export function HiddenRound({ round }: { round: RoundState }) {

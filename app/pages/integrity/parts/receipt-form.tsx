@@ -10,9 +10,9 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro.receipt;
 
 type ReceiptFormProps = {
-  /** The answer to the submitted code; null before one is submitted. */
+  /** The answer to the submitted code, or null before a code is submitted. */
   answer: { kind: 'receipt'; date: string | null } | null;
-  /** Why the check failed; null if it did not. */
+  /** The reason why the check failed, or null if it did not. */
   failed: string | null;
   /** Null during legal silence, which hides the vote counts. */
   counted: IntegrityData['counted'];
@@ -62,7 +62,7 @@ export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   );
 }
 
-/** Shows the current total, and when the snapshot that will include the newest votes is due. */
+/** Shows the current total, and the time of the snapshot that will include the newest votes. */
 function Counted({
   counted: { votesNow, nextSnapshot, snapshots },
 }: {

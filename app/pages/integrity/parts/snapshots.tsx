@@ -11,7 +11,7 @@ import { NoSnapshots } from './counted.tsx';
 
 const t = integrityTexts.ro.chain;
 type Rows = NonNullable<IntegrityData['counted']>['snapshots'];
-/** Characters shown of each hash in the table; the file has whole hashes. */
+/** Number of characters of each hash in the table. The file has whole hashes. */
 const hashShown = 16;
 
 /** Lists the latest snapshots with hashes and verdicts, and explains how to check them. */
@@ -45,7 +45,7 @@ export function Snapshots({ rows }: { rows: Rows }) {
                 rowHeader: true,
                 cell: (row) => (
                   <>
-                    {/* Explains the snapshot's number when narrow screens stack the row's cells. */}
+                    {/* The label explains the snapshot's number when narrow screens stack the row's cells. */}
                     <span className="sm:hidden">{t.sequence} </span>
                     {formatInteger(row.sequence)}
                   </>

@@ -135,6 +135,7 @@ function Answer({ answer }: { answer: ActionAnswer }) {
     };
     return (
       <ConsentQuestion
+        id="acord"
         key={`${answer.intent} ${answer.subject}`}
         purpose="follows"
         agree={t.agree}

@@ -14,6 +14,8 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
+import * as news from '../screen.tsx';
+import * as source from '../source.tsx';
 import * as following from './following.tsx';
 import * as forYou from './for-you.tsx';
 
@@ -99,6 +101,36 @@ test('/news/following lists tags and outlets with articles by now, with their st
   const early = await show(following, '/news/following', { viewer, at: moments.beforeFirstRound });
   expect(early.html).toContain('aria-label="Urmărește: Diaspora"');
   expect(early.html).not.toContain('Rezultate</span>');
+});
+
+describe('the follow button', () => {
+  const tagView = '/news?eticheta=diaspora';
+  test('on the view of a tag and on an outlet’s page tells a person whether they follow it', async () => {
+    const outlet = { pattern: '/news/source/:slug', viewer };
+    expect((await show(news, tagView, { viewer })).text).toContain('Urmărește: Diaspora');
+    expect((await show(source, '/news/source/hotnews', outlet)).html).toContain('Urmărește: HotNews');
+    await followTag('diaspora');
+    await followNews(
+      { db: base.db, at },
+      { userId, subject: { kind: 'source', slug: 'hotnews' }, hasTickedConsent: false },
+    );
+    const { html } = await show(news, `${tagView}&sursa=hotnews`, { viewer });
+    expect(html).toMatch(/value="unfollow-news\/tag:diaspora"/);
+    expect(html).toMatch(/value="unfollow-news\/source:hotnews"/);
+    expect((await show(source, '/news/source/hotnews', outlet)).html).toMatch(
+      /value="unfollow-news\/source:hotnews"/,
+    );
+  });
+
+  test('is not shown to visitors, to administrators and on a view without tag and outlet', async () => {
+    const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
+    for (const { html } of [
+      await show(news, tagView),
+      await show(news, tagView, { viewer: admin }),
+      await show(news, '/news', { viewer }),
+    ])
+      expect(html).not.toContain('follow-news');
+  });
 });
 
 describe('the dashboard’s news', () => {

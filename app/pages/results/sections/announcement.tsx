@@ -5,7 +5,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const texts = resultTexts.ro;
 
-/** Shows who published the result, and when. */
+/** Shows the publisher and the time of the result. */
 export function Announcement({
   page: { announcement, sources, announcementSources },
 }: {

@@ -21,7 +21,7 @@ const count = async () => {
   return row.all;
 };
 
-test('RES-03 lists the 20 candidates with the most votes and folds the others into one row with the rest', async () => {
+test('RES-03 lists the 20 candidates with the most votes and folds the others into one row', async () => {
   const { text, html } = await showRound();
   const left = (await count()) - 20;
   expect(text).toContain(`Ceilalți candidați (${left})`);
@@ -29,7 +29,7 @@ test('RES-03 lists the 20 candidates with the most votes and folds the others in
   expect(html).toContain('/results/1/RO/candidates.csv');
 });
 
-test('lists the first two of every area, whatever place they have in the nation', async () => {
+test("an area's page lists a candidate who won there, even without votes in the rest of the country", async () => {
   const local = { round: 1, area_code: 'HR', votes: 30_000 };
   const row = await base.db
     .selectFrom('candidates')

@@ -19,13 +19,13 @@ type TurnoutSectionProps = {
   series: readonly RoundTurnout[];
   rounds: readonly RoundState[];
   sources: readonly CitedSource[];
-  /** The round and area of the files to link to; null while no round is announced. */
+  /** The round and area of the files to link to, or null while no round is announced. */
   file: { round: number; code: string } | null;
   /** True when the figures include earlier voting days at polling stations abroad. */
   withAbroad: boolean;
 };
 
-/** Shows the hourly turnout of every round with a published hour; empty before the first. */
+/** Shows the hourly turnout of every round with a published hour. Renders nothing before the first. */
 export function TurnoutSection({ place, series, rounds, sources, file, withAbroad }: TurnoutSectionProps) {
   const running = rounds.find(({ state }) => state !== 'waiting' && state !== 'announced')?.number ?? null;
   const title = turnoutHeadline(series, { running });
@@ -73,7 +73,7 @@ export function MailSection({ page }: { page: ResultsPage }) {
 }
 
 /**
- * Compares an area's two announced rounds for candidates who stood in both. Empty while only one is
+ * Compares an area's two announced rounds for candidates who stood in both. Renders nothing while only one is
  * announced.
  */
 export function TwoRoundsSection({ page }: { page: ResultsPage }) {

@@ -33,10 +33,10 @@ async function openThroughProxy() {
   return { proxy, told, one, ...opened };
 }
 
-test('F7 fails all requests, waiting or new, when the network swallows every answer', async () => {
+test('F7 the pool fails all waiting and new requests when the network swallows every answer', async () => {
   const { proxy, one, isAway, told } = await openThroughProxy();
   proxy.isSwallowing = true;
-  // Two requests hold the two connections, and three wait for one.
+  // Two requests hold the two connections, and three others wait for one.
   const lost = await Promise.all(Array.from({ length: 5 }, () => one().catch((error: unknown) => error)));
   for (const error of lost) expect(isConnectionLoss(error), String(error)).toBe(true);
   await until(() => expect(isAway()).toBe(true));
@@ -50,7 +50,7 @@ test('F7 fails all requests, waiting or new, when the network swallows every ans
   expect(told).toEqual([true]);
 });
 
-test('notices that the database answers again without any request in between', async () => {
+test('the pool notices, without any request, that the database answers again', async () => {
   const { proxy, one, isAway, told } = await openThroughProxy();
   proxy.isRefusing = true;
   proxy.cut();

@@ -3,14 +3,14 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 /**
- * Milliseconds that a connection may be held before the database is probed. Most statements take less than a
- * tenth of a second.
+ * Milliseconds for which a connection may be in use before the pool probes the database. Most statements take
+ * less than a tenth of a second.
  */
 const slow = 2_000;
 /** Milliseconds between two probes of a database that is away. */
 const betweenProbes = 250;
 
-/** Thrown at once while the database is away. Its code is PostgreSQL's for a client that cannot connect. */
+/** Thrown at once while the database is away. Its code is PostgreSQL's code for a failed connection. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   code = '08001';
@@ -19,20 +19,20 @@ class DatabaseAway extends Error {
 
 type Watching = {
   pool: pg.Pool;
-  /** Opens a connection outside the pool; rejects when the database does not answer. */
+  /** Opens a connection outside the pool. Rejects when the database does not answer. */
   probe: () => Promise<void>;
   /** Closes a connection without waiting for its answer. */
   cut: (client: pg.PoolClient) => void;
   patience: number;
-  /** Called when the database goes away and when it is back. */
+  /** Called when the database goes away and when it returns. */
   onAway?: (isAway: boolean) => void;
 };
 
 export type WatchedPool = PostgresPool & { isAway(): boolean };
 
 /**
- * After a failed connection attempt, refuses connections at once until a probe succeeds, because each request
- * would wait for the same time-out. A connection held too long starts a probe and is cut if the probe fails.
+ * Refuses connections after a failed attempt until a probe succeeds, so that not every request waits for the
+ * time-out. A connection in use for too long starts a probe, and is cut if the probe fails.
  */
 export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching): WatchedPool {
   const held = new Map<pg.PoolClient, NodeJS.Timeout>();
@@ -51,7 +51,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
     suspected.delete(client);
   });
 
-  // A stopping server closes its idle connections first, so a closed one starts a probe.
+  // A stopping server closes idle connections first, so a closed idle connection starts a probe.
   pool.on('error', () => void probeUntilThere());
 
   function suspect(client: pg.PoolClient): void {

@@ -19,7 +19,7 @@ const selectQuotients = prepared(['divisors'], (db, { divisors }: { divisors: nu
     ),
 }));
 
-/** A batched query that divides twelve by each number, and the recorded sizes of its statements. */
+/** A batched query that divides twelve by each number, and the sizes of the statements that it sent. */
 function dividing() {
   const sizes: number[] = [];
   const divide = batched(async (db, divisors: readonly number[]): Promise<Row[]> => {
@@ -29,7 +29,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('only the query that PostgreSQL refuses fails; the others of its statement succeed', async () => {
+test('a batched statement fails only the query that PostgreSQL refuses, and the others succeed', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([
@@ -40,7 +40,7 @@ test('only the query that PostgreSQL refuses fails; the others of its statement 
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test("sends a query alone, on the transaction's connection, when it runs inside a transaction", async () => {
+test("a batched query inside a transaction is sent alone, on the transaction's connection", async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
@@ -59,7 +59,7 @@ test("sends a query alone, on the transaction's connection, when it runs inside 
   expect(sizes.toSorted()).toEqual([1, 1, 2]);
 });
 
-test('does not repeat a failed query inside a transaction', async () => {
+test('a failed batched query inside a transaction is not repeated', async () => {
   const { divide, sizes } = dividing();
   const failing = base.db.transaction().execute((tx) => divide(tx, 0));
   await expect(failing).rejects.toMatchObject({ code: '22012' });

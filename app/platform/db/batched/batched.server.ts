@@ -4,16 +4,16 @@ import { behindView } from '#app/platform/db/record/record-memory.server.ts';
 import { inLine } from './in-line.server.ts';
 
 /**
- * Most statements of one kind in flight at once. The limit is low, so that under load more queries share the
- * next statement.
+ * Maximum number of statements of one kind in flight. The limit is low, so that under load more queries share
+ * the next statement.
  */
 const mostUnderWay = 2;
 /**
- * Milliseconds after which a statement no longer counts as in flight, because it waits for a lock or a sick
- * connection.
+ * Milliseconds after which a statement no longer counts as in flight. It then probably waits for a lock or a
+ * broken connection.
  */
 const patienceMs = 100;
-/** Most queries that share one statement. */
+/** Maximum number of queries that share one statement. */
 const mostTogether = 64;
 
 type Waiting<Given, Answer> = {
@@ -24,8 +24,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` statements are in
- * flight. `ask` returns the answers in order, and an answer that is a promise delays no other query.
+ * Queries of one kind queued in the same tick share one statement, and at most `mostUnderWay` statements are
+ * in flight. `ask` returns the answers in order; an answer may be a promise.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -55,8 +55,8 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // Repeats each query alone, so that only the bad one fails. After a temporary error the writes may be
-      // done already, so all queries fail.
+      // Repeats each query alone, so that only the bad one fails. After a temporary error the statement may
+      // have written already, so all queries fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
@@ -76,7 +76,7 @@ export function batched<Given, Answer>(
   };
 
   return (view, given) => {
-    // Queries of different requests share a statement, so it uses the database behind the request's view.
+    // Queries of different requests share a statement, so it runs on the database behind the request's view.
     const db = behindView(view);
     if (db.isTransaction) return askAlone(db, given);
     const kind = kindOf(given);
@@ -90,21 +90,21 @@ export function batched<Given, Answer>(
   };
 }
 
-/** Returned instead of an answer when answering would require waiting for a lock. */
+/** Returned instead of an answer when a query would have to wait for a lock. */
 export const held = Symbol('held');
 
 type PastHeld<Given, Answer> = {
-  /** Answers each query. With `waits` false it never waits for a lock and returns `held` instead. */
+  /** Answers each query. With `waits` false it never waits for a lock, but returns `held` for that query. */
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
   /** Only queries with the same `kindOf` share a statement. */
   kindOf(given: Given): string;
-  /** Queries that were held and have the same `lineOf` are repeated one after the other. */
+  /** Held queries with the same `lineOf` are repeated one after the other. */
   lineOf(given: Given): string;
 };
 
 /**
- * Like `batched`, for queries that may have to wait for a lock. Held queries are repeated outside the batch,
- * one at a time per line, so they delay no other line.
+ * Like `batched`, for queries that may wait for a lock. Held queries are repeated outside the batch, one at a
+ * time per line.
  */
 export function batchedPastHeld<Given, Answer>({
   ask,
@@ -112,7 +112,7 @@ export function batchedPastHeld<Given, Answer>({
   lineOf,
 }: PastHeld<Given, Answer>): (db: Db, given: Given) => Promise<Answer> {
   const waitFor = inLine();
-  // Never call this inside a transaction that holds the line's lock: the transaction and an earlier query of
+  // Never call this inside a transaction that holds the line's lock. The transaction and an earlier query of
   // the line would wait for each other.
   const askAlone = (db: Db, given: Given): Promise<Answer> =>
     waitFor(lineOf(given), async () => {
@@ -130,8 +130,8 @@ export function batchedPastHeld<Given, Answer>({
 }
 
 /**
- * Finds each query's row by `place`, its number from `unnest(…) with ordinality`; undefined for a query
- * without a row.
+ * Finds each query's row by `place`, its number from `unnest(…) with ordinality`. A query without a row gets
+ * undefined.
  */
 export function byPlace<Row extends { place: number }>(
   rows: readonly Row[],

@@ -4,13 +4,13 @@ import { byPlace } from './batched.server.ts';
 
 const db = unreached();
 const otherDb = unreached();
-// Stops the timers, so that a slow machine does not make statements count as old.
+// Fake timers keep a slow machine from making statements count as old.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
 describe('batched queries of one kind', () => {
-  test('share one statement when queued in one tick, and each gets its own answer', async () => {
+  test('batched queries share one statement when queued in one tick, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
@@ -21,7 +21,7 @@ describe('batched queries of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('are sent at the end of the tick, even a single query', async () => {
+  test('a batched query is sent at the end of the tick, even when it is alone', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -35,7 +35,7 @@ describe('batched queries of one kind', () => {
     expect(await next).toBe('b!');
   });
 
-  test('never join a statement that was already sent', async () => {
+  test('batched queries never join a statement that was already sent', async () => {
     const { ask, at, sent } = listening();
     void ask(db, 'early');
     await turns();
@@ -55,7 +55,7 @@ describe('batched queries of one kind', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('have at most two statements in flight; later queries share the next, in order', async () => {
+  test('batched queries have at most two statements in flight, and later queries share the next one in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -78,7 +78,7 @@ describe('batched queries of one kind', () => {
     expect(sent().at(-1)).toEqual(['f']);
   });
 
-  test('at most 64 queries share a statement; the rest follow in the next statements', async () => {
+  test('a batched statement holds at most 64 queries, and the others follow in the next statements', async () => {
     const { ask, at, sent } = listening();
     const words = Array.from({ length: 150 }, (_, index) => `word ${index}`);
     const asking = Promise.all(words.map((word) => ask(db, word)));
@@ -94,7 +94,7 @@ describe('batched queries of one kind', () => {
   });
 });
 
-test('queries of two kinds or two pools share neither statements nor limits', async () => {
+test('batched queries of two kinds or two pools share neither statements nor limits', async () => {
   const { ask, at, sent } = listening((word) => word.slice(0, 1));
   const both = [ask(db, 'a1'), ask(db, 'b1'), ask(db, 'a2'), ask(otherDb, 'a3')];
   await turns();
@@ -112,7 +112,7 @@ test('queries of two kinds or two pools share neither statements nor limits', as
 });
 
 describe('an answer that the batch function returns as a promise', () => {
-  test('a slow answer delays neither the other queries of its statement nor later ones', async () => {
+  test('a slow answer of a batched query delays neither the other queries of its statement nor later ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));
@@ -141,7 +141,7 @@ describe('an answer that the batch function returns as a promise', () => {
     ]);
   });
 
-  test('a rejected answer fails only its own query', async () => {
+  test('a rejected answer of a batched query fails only that query', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();
@@ -153,7 +153,7 @@ describe('an answer that the batch function returns as a promise', () => {
   });
 });
 
-test("byPlace matches rows with queries whatever the rows' order; a query may have no row", () => {
+test("byPlace matches rows with queries whatever the rows' order, and a query may have no row", () => {
   const rows = [{ place: 3 }, { place: 1 }];
   expect(byPlace(rows, ['a', 'b', 'c', 'd'])).toEqual([{ place: 1 }, undefined, { place: 3 }, undefined]);
 });

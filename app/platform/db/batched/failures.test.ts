@@ -3,7 +3,7 @@ import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts'
 import { batched } from './batched.server.ts';
 
 const db = unreached();
-// Stops the timers, so that a slow machine does not make statements count as old.
+// Fake timers keep a slow machine from making statements count as old.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
@@ -12,7 +12,7 @@ const failure = (code: string) => Object.assign(new Error(`failed with ${code}`)
 
 describe('a batched statement that fails', () => {
   /**
-   * Creates a batched query that answers at once, and fails with `error` when the statement contains `bad`.
+   * Creates a batched query that answers at once, but fails with `error` when the statement contains `bad`.
    */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
@@ -26,14 +26,14 @@ describe('a batched statement that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('repeats each query of a failed statement alone, so that only the bad one fails', async () => {
+  test('a failed batched statement is repeated query by query, so that only the bad query fails', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('does not repeat a failed statement that had only one query', async () => {
+  test('a failed batched statement is not repeated when it had only one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -47,14 +47,14 @@ describe('a batched statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('error %s (%s) fails all queries of the statement, which is not sent again', async (code) => {
+  ])('error %s (%s) fails all queries of a batched statement, which is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('fails all queries of a statement when the network lost its answer', async () => {
+  test('a batched statement fails all queries when the network lost its answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));
@@ -63,7 +63,7 @@ describe('a batched statement that fails', () => {
     }
   });
 
-  test('later statements still succeed after repeated failures', async () => {
+  test('later batched statements still succeed after repeated failures', async () => {
     for (const error of [failure('22021'), failure('ECONNRESET')]) {
       const { ask } = failing(error);
       for (let round = 0; round < 5; round += 1)
@@ -72,7 +72,7 @@ describe('a batched statement that fails', () => {
     }
   });
 
-  test('fails all queries of a statement that cannot be sent', async () => {
+  test('a batched statement that cannot be sent fails all its queries', async () => {
     const ask = batched<string, string>(() => {
       throw failure('ECONNRESET');
     });
@@ -80,7 +80,7 @@ describe('a batched statement that fails', () => {
       await expect(ask(db, 'a')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test("reports a statement's error only to the queries of that statement", async () => {
+  test("a batched statement's error reaches only the queries of that statement", async () => {
     const { ask, at, sent } = listening();
     const [first, second] = [watch(ask(db, 'first')), watch(ask(db, 'first too'))];
     await turns();

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('sends the next statement when an earlier one has waited too long for its answer', async () => {
+test('batched sends the next statement when an earlier one has waited too long for its answer', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);
@@ -17,13 +17,13 @@ test('sends the next statement when an earlier one has waited too long for its a
   vi.advanceTimersByTime(99);
   await turns(3);
   expect(sent()).toHaveLength(2);
-  // The 100 ms after which a statement no longer counts as in flight are over.
+  // A statement no longer counts as in flight after 100 ms, which are now over.
   vi.advanceTimersByTime(1);
   await turns(3);
   expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
   at(2).answer();
   expect(await next).toBe('next!');
-  // A late answer does not free another place for a statement.
+  // A late answer makes no further room for a statement.
   at(0).answer();
   at(1).answer();
   for (const word of ['a', 'b', 'c']) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-test("builds a prepared query once and fills each call's values in wherever they occur", async () => {
+test("prepared builds a query once and fills in each call's values wherever they occur", async () => {
   let built = 0;
   const ask = prepared(['word', 'at'], (db, { word, at }: { word: string; at: Date }) => {
     built += 1;
@@ -30,14 +30,14 @@ test("builds a prepared query once and fills each call's values in wherever they
   expect(built).toBe(1);
 });
 
-test('refuses a prepared query that uses a value other than as a parameter', async () => {
+test('prepared refuses a query that uses a value other than as a parameter', async () => {
   const ask = prepared(['word'], (db, { word }: { word: string }) =>
     db.selectNoFrom(sql<string>`${word.toUpperCase()}::text`.as('word')),
   );
   await expect(ask(base.db, { word: 'a' })).rejects.toThrow('does not use word');
 });
 
-test('runs a prepared query as one named statement per connection, even in transactions', async () => {
+test('prepared runs a query as one named statement per connection, even in transactions', async () => {
   const alone = createDatabase({ connection: base.connections.application, poolSize: 1 });
   const ask = prepared(['bytes', 'nothing'], (db, v: { bytes: Buffer; nothing: string | null }) =>
     db.selectNoFrom([

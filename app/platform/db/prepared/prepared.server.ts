@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, Value>>;
 
 /**
  * Builds a query once, which saves up to 0.5 ms per call, and lets PostgreSQL plan it once per connection.
- * `build` may use each value only as a parameter; SQL text that varies needs a second prepared query.
+ * `build` may use each value only as a parameter.
  */
 export function prepared<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
@@ -20,7 +20,7 @@ export function prepared<Given extends Values, Row>(
 }
 
 /**
- * Like `prepared`, for a query that reads only the public record; the memory of the record can keep its rows.
+ * Like `prepared`, for a query that reads only the public record. The memory of the record can keep its rows.
  */
 export function preparedOfRecord<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 const marked = /^\/\*=([0-9a-f]{24})\*\/ /;
 
 /**
- * Returns the SQL text with its statement name in a leading comment. The bundled application and plain Node
- * load this module twice, so a shared list of names would exist twice.
+ * Returns the SQL text with its statement name in a leading comment. The comment needs no shared list of
+ * names, which would exist once per bundle.
  */
 export function nameStatement(text: string): string {
   return `/*=${createHash('sha256').update(text).digest('hex').slice(0, 24)}*/ ${text}`;
 }
 
-/** Returns the name that `nameStatement` wrote into a SQL text; null for other texts. */
+/** Returns the name that `nameStatement` wrote into an SQL text, or null for other texts. */
 export function statementNameOf(text: string): string | null {
   return marked.exec(text)?.[1] ?? null;
 }

@@ -26,7 +26,7 @@ const rename = (label: string) =>
 
 beforeEach(() => rename('Acasă'));
 
-test('reads a statement of the public record once for all requests until the record changes', async () => {
+test('the memory of the record reads a statement once for all requests until the record changes', async () => {
   const withRecord = createRecordMemory();
   const first = await read(withRecord(base.db), at);
   expect(await read(withRecord(base.db), at)).toEqual(first);
@@ -37,7 +37,7 @@ test('reads a statement of the public record once for all requests until the rec
   expect(await read(withRecord(base.db), at)).toEqual(second);
 });
 
-test('every copy of the program shows a record change at its next request', async () => {
+test('every instance of the program shows a change of the record at its next request', async () => {
   const copies = [createRecordMemory(), createRecordMemory()];
   const labels = () =>
     Promise.all(copies.map(async (withRecord) => (await listMenu(withRecord(base.db)))[0]?.label));
@@ -48,7 +48,7 @@ test('every copy of the program shows a record change at its next request', asyn
   }
 });
 
-test("reads the record's version once per request, and keeps no rows read outside a view", async () => {
+test("the memory reads the record's version once per request, and keeps no rows read outside a view", async () => {
   const withRecord = createRecordMemory();
   const view = withRecord(base.db);
   const one = await read(view, at);
@@ -59,7 +59,7 @@ test("reads the record's version once per request, and keeps no rows read outsid
   expect([inside.text, inside.at]).toEqual(['Start', at]);
 });
 
-test('reads at the start of the interval between two record moments, at most an hour back', async () => {
+test('the memory reads at the start of the interval between two record moments, at most an hour back', async () => {
   const withRecord = createRecordMemory();
   const startOf = async (time: string) => (await read(withRecord(base.db), new Date(time))).at.toISOString();
   expect(await startOf('2031-01-01T10:59:59.999Z')).toBe('2031-01-01T10:00:00.000Z');
@@ -74,7 +74,7 @@ test('reads at the start of the interval between two record moments, at most an 
   expect(await startOf('2031-01-01T10:59:00.000Z')).toBe('2031-01-01T10:20:00.001Z');
 });
 
-test('keeps no failed read, and lets simultaneous requests share one read', async () => {
+test('the memory of the record keeps no failed read, and lets simultaneous requests share one read', async () => {
   const withRecord = createRecordMemory();
   const failing = preparedOfRecord(['word'], (db, { word }: { word: string }) => ({
     compile: () => sql<{ one: number }>`select 1 / length(${word}::text) as one`.compile(db),
@@ -85,7 +85,7 @@ test('keeps no failed read, and lets simultaneous requests share one read', asyn
   expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
 });
 
-test('stays within its memory limit by dropping the least recently used rows', async () => {
+test('the memory of the record drops the least recently used rows to stay within its limit', async () => {
   const withRecord = createRecordMemory({ limit: 20_000 });
   const day = (number: number) => new Date(Date.UTC(2031, 0, number));
   const first = await read(withRecord(base.db), day(1));
@@ -97,7 +97,7 @@ test('stays within its memory limit by dropping the least recently used rows', a
   expect((await read(withRecord(base.db), day(1))).run).not.toBe(first.run);
 });
 
-test('returns frozen rows, so that no request can change them for others', async () => {
+test('the memory of the record returns frozen rows, so that no request can change them for others', async () => {
   const row = await read(createRecordMemory()(base.db), at);
   expect(() => Object.assign(row, { text: 'another' })).toThrow(TypeError);
 });

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { settle } from './settle.ts';
 
-/** Bytes of rows that one memory keeps. The current record needs a tenth of that. */
+/** Maximum bytes of rows in one memory. The current record needs a tenth of that. */
 const defaultLimit = 32 * 1024 * 1024;
 const hourMs = 3_600_000;
 
@@ -11,16 +11,15 @@ type Kept = { rows: Promise<unknown[]>; bytes: number };
 type RecordState = { version: number; moments: readonly number[] };
 type View = { db: Db; memory: Memory; state: Promise<RecordState> | null };
 
-/** Each view by its database object. Other database objects read without the memory. */
+/** Maps each view to its database. Other databases read without the memory. */
 const views = new WeakMap<Db, View>();
 
 /**
- * Creates a memory for rows of the public record (decision 29). It returns a function that makes one
- * request's view of a database: `readRecord` through the view reads the record's version once and reuses rows
- * of that version.
+ * Creates a memory for rows of the public record (decision 29). It returns a function that makes a request's
+ * view, which reads the version once and reuses rows of that version.
  */
 export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => Db {
-  // Two databases may have the same version and other rows.
+  // Two databases may have the same version but different rows.
   const memories = new WeakMap<Db, Memory>();
   return (db) => {
     const memory = memories.get(db) ?? createMemory(limit);
@@ -31,13 +30,12 @@ export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => D
   };
 }
 
-/** Returns the database behind a view, which all requests share; any other database is returned unchanged. */
+/** Returns the database behind a view, which all requests share. Returns any other database unchanged. */
 export const behindView = (db: Db): Db => views.get(db)?.db ?? db;
 
 /**
- * Runs a statement that reads only tables of the public record. The statement may compare its `Date`
- * parameters with the record's moments only by `<=` and `>`, because a view replaces each by the start of its
- * interval.
+ * Runs a statement on tables of the public record only. It may compare its `Date` parameters only by `<=` and
+ * `>`, because a view replaces each by the start of its interval.
  */
 export async function readRecord<Row>(db: Db, compiled: CompiledQuery<Row>): Promise<Row[]> {
   const view = views.get(db);
@@ -64,7 +62,7 @@ function stateOf(view: View): Promise<RecordState> {
   if (view.state) return view.state;
   const state = readState(view);
   view.state = state;
-  // The request's next read of the version asks the database again.
+  // After a failure, the request's next read asks the database for the version again.
   state.catch(() => {
     view.state = null;
   });
@@ -92,8 +90,8 @@ async function readMoments(db: Db): Promise<unknown[]> {
 }
 
 /**
- * Returns the latest moment of the record or full hour that is not after `at`. Days in Bucharest begin at a
- * full hour, and a statement may compare with the day.
+ * Returns the latest moment of the record, or full hour, that is not after `at`. Full hours count because
+ * days in Bucharest begin at one.
  */
 function startOfInterval(moments: readonly number[], at: Date): Date {
   const time = at.getTime();
@@ -108,13 +106,16 @@ function startOfInterval(moments: readonly number[], at: Date): Date {
 }
 
 type Memory = {
-  /** Forgets all rows when `version` is newer than the one they were read at. */
+  /** Forgets all rows when `version` is newer than the version of these rows. */
   see(version: number): void;
   /** Returns the rows kept under this key, or reads them. Simultaneous requests share one read. */
   recall(key: string, read: () => Promise<unknown[]>): Promise<unknown[]>;
 };
 
-/** Each read begins after its version was seen, so kept rows are never older than that version. */
+/**
+ * Keeps rows of one version of the record. Each read begins after its version was seen, so rows are never
+ * older than their version.
+ */
 function createMemory(limit: number): Memory {
   let known = 0;
   let bytes = 0;
@@ -146,7 +147,7 @@ function createMemory(limit: number): Memory {
     recall(key, read) {
       const found = kept.get(key);
       if (found) {
-        // Re-inserting the key keeps the map in order of last use.
+        // Re-inserting the key keeps the map in the order of last use.
         kept.delete(key);
         kept.set(key, found);
         return found.rows;

@@ -13,14 +13,14 @@ const page = () =>
     },
   });
 
-test('chooses the best content coding that the browser accepts', () => {
+test('chooseCoding chooses the best content coding that the browser accepts', () => {
   expect(chooseCoding('gzip, deflate, br, zstd')).toBe('br');
   expect(chooseCoding('gzip, br;q=0')).toBe('gzip');
   expect(chooseCoding('deflate')).toBe('identity');
   expect(chooseCoding(undefined)).toBe('identity');
 });
 
-test('compresses a page for one visitor as a whole, and keeps its status and headers', async () => {
+test('encodeWhole compresses a page for one visitor as a whole, and keeps its status and headers', async () => {
   for (const [coding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -37,13 +37,13 @@ test('compresses a page for one visitor as a whole, and keeps its status and hea
   }
 });
 
-test('encodes JSON whole', async () => {
+test('encodeWhole compresses JSON as a whole', async () => {
   const answer = await encodeWhole(Response.json({ text }), 'gzip');
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({ text });
 });
 
-test('does not encode an answer when it is another file, has no body or no coding is accepted', async () => {
+test('encodeWhole leaves an answer as it is when it is another file, has no body or no coding is accepted', async () => {
   const csv = new Response(text, { headers: { 'content-type': 'text/csv' } });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
   const plain = page();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Headers for every answer, errors included. Only pages under `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    // The default policy, which forbids loading anything. Pages replace it by their own.
+    // The default policy forbids loading anything. Pages replace it with their own policy.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -16,8 +16,8 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
 }
 
 /**
- * Adds the headers that an answer lacks, but omits X-Frame-Options where the answer's policy allows framing.
- * Old browsers would obey that header, which has no value for “everybody”.
+ * Adds the headers that an answer lacks. Omits X-Frame-Options where the policy allows framing, because old
+ * browsers would obey that header.
  */
 export function addSecurityHeaders(answer: Headers, headers: Record<string, string>): void {
   const mayBeFramed = answer.get('content-security-policy')?.includes('frame-ancestors *') ?? false;
@@ -28,8 +28,8 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Headers of an embed, which any site may frame: this site's styles and fonts, but no scripts or forms. The
- * last two headers let isolated pages (COEP) frame it too.
+ * Headers of an embed, which any site may frame: styles and fonts of this site, but no scripts or forms. The
+ * last two headers let pages isolated by COEP frame it too.
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [

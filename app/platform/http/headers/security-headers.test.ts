@@ -10,7 +10,7 @@ import {
 
 const hash = (body: string) => createHash('sha256').update(body).digest('base64');
 
-test("hashes only scripts with the render's nonce, so injected scripts stay forbidden", () => {
+test("hashInlineScripts hashes only scripts with the render's nonce, so injected scripts stay forbidden", () => {
   const html =
     '<script nonce="n1">own()</script><p><script>injected()</script><script nonce="guess">two()</script></p>';
   const page = hashInlineScripts(Buffer.from(html), 'n1');
@@ -18,14 +18,14 @@ test("hashes only scripts with the render's nonce, so injected scripts stay forb
   expect(page.html.toString()).toBe(html.replace(' nonce="n1"', ''));
 });
 
-test('leaves a script with a `src` unchanged', () => {
+test('hashInlineScripts leaves a script with a `src` unchanged', () => {
   const tag = '<script nonce="n" type="module" async="" src="/a.js"></script>';
   const { html, hashes } = hashInlineScripts(Buffer.from(tag), 'n');
   expect(html.toString()).toBe('<script type="module" async="" src="/a.js"></script>');
   expect(hashes).toEqual([]);
 });
 
-test("hashes every inline script's bytes, and removes the nonce from other elements too", () => {
+test("hashInlineScripts hashes every inline script's bytes, and removes the nonce from other elements too", () => {
   const { html, hashes } = hashInlineScripts(
     Buffer.from(
       '<link nonce="n" href="/a"/><script nonce="n">"ș"</script>Ț<script nonce="n" async="">2</script>',
@@ -44,14 +44,14 @@ test('the page policy forbids inline scripts, objects, other base URLs and frame
     expect(policy).toContain(part);
 });
 
-test('sends HSTS only when PUBLIC_URL is https', () => {
+test('securityHeaders sends HSTS only when PUBLIC_URL is https', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toMatch(
     /max-age=\d{8}; includeSubDomains/,
   );
   expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
 });
 
-test("omits X-Frame-Options only when the answer's policy allows framing", () => {
+test("addSecurityHeaders omits X-Frame-Options only when the answer's policy allows framing", () => {
   const own = securityHeaders({ https: false });
   const embed = new Headers(embedHeaders);
   addSecurityHeaders(embed, own);
@@ -68,7 +68,7 @@ test("omits X-Frame-Options only when the answer's policy allows framing", () =>
   }
 });
 
-test('forbids scripts and forms in embeds', () => {
+test('the policy of embeds forbids scripts and forms', () => {
   const policy = embedHeaders['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'none'");
@@ -76,7 +76,7 @@ test('forbids scripts and forms in embeds', () => {
 });
 
 // Pages isolated by COEP load only frames that are isolated too and allow cross-origin use.
-test('lets any page frame an embed, even an isolated page, and forbids scripts and forms in it', () => {
+test('embedHeaders let any page frame an embed, even an isolated page, and forbid scripts and forms', () => {
   expect(embedHeaders).toMatchObject({
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',

@@ -17,12 +17,12 @@ export function securityText({ contact, expires }: SecurityContact, publicUrl: s
   return `${lines.join('\n')}\n`;
 }
 
-/** Days before the contact's expiry from which each program start logs a warning. */
+/** Each program start logs a warning from this many days before the contact's expiry. */
 const warnDays = 30;
 
 /**
- * Warns at program start when the security contact expires soon, because readers must ignore security.txt
- * after its expiry (RFC 9116, 2.5.5).
+ * Warns at program start when the security contact expires soon. Readers must ignore an expired security.txt
+ * (RFC 9116, section 2.5.5).
  */
 export function warnOfExpiry({ securityContact }: Config, { log, now }: { log: Log; now: Date }): void {
   if (!securityContact) return;

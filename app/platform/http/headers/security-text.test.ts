@@ -32,7 +32,7 @@ test.each([
   ['2031-06-10', 'SECURITY_EXPIRES se apropie.'],
   ['2031-06-29', 'SECURITY_EXPIRES se apropie.'],
   ['2031-07-01', 'SECURITY_EXPIRES a trecut'],
-])("a program start on %s warns of the contact's expiry: %s", (now, warning) => {
+])("a program start on %s warns of the security contact's expiry: %s", (now, warning) => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   warnOfExpiry(read(), { log, now: new Date(now) });
@@ -40,7 +40,7 @@ test.each([
   else expect(lines).toEqual([expect.stringContaining(warning)]);
 });
 
-test('logs no warning when no security contact is set', () => {
+test('a program start logs no warning when no security contact is set', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   warnOfExpiry(readConfig({}, rateRules), { log, now: new Date('2031-07-01') });

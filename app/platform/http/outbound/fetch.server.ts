@@ -42,8 +42,8 @@ type Conditions = { etag?: string | null; lastModified?: string | null };
 export type GuardedFetch = (address: string, conditions?: Conditions) => Promise<FetchedBody>;
 
 /**
- * Creates a fetch that connects only to public servers, also after each redirect, within 10 s and 5 MiB. Each
- * server gets one request at a time, a second apart; failures throw FetchFailure.
+ * Creates a fetch that connects only to public servers, even after a redirect, within 10 s and 5 MiB. Each
+ * server gets one request at a time, a second apart.
  */
 export function createGuardedFetch(options: {
   allowed: () => AllowList;
@@ -107,14 +107,14 @@ type RequestOptions = {
 function request(url: URL, options: RequestOptions): Promise<http.IncomingMessage> {
   const { headers, allowed, deadline } = options;
   const port = portOf(url) ?? 0;
-  // Node calls no `lookup` when the URL's host is an IP address, so this checks that address.
+  // Node calls no `lookup` when the URL's host is an IP address, so this line checks that address.
   const literal = literalAddress(url);
   if (literal && !mayConnect(literal, port, allowed)) throw new FetchFailure('address-refused');
   return new Promise((resolve, reject) => {
     const transport = url.protocol === 'https:' ? https : http;
     const outgoing = transport.get(url, {
       headers,
-      // Each request opens its own connection, so that no open connection escapes the check.
+      // Each request opens its own connection, so that no connection escapes the address check.
       agent: false,
       lookup: guardedLookup(options.lookup, (address) => mayConnect(address, port, allowed)),
       signal: deadline,
@@ -130,7 +130,7 @@ function request(url: URL, options: RequestOptions): Promise<http.IncomingMessag
   });
 }
 
-/** Returns a lookup that fails if the program may not connect to one of the host's addresses. */
+/** Returns a lookup that fails when the program may not connect to one of the host's addresses. */
 function guardedLookup(lookup: LookupFunction, mayUse: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, options, (error, found, family) => {
@@ -178,7 +178,7 @@ async function collect(
     received += chunk.length;
     if (received > bytes) response.destroy(new FetchFailure('too-large'));
   });
-  // A server that sends slowly raises no error at the deadline, so the abort ends the stream.
+  // A slow server raises no error at the deadline, so the abort ends the stream.
   const stop = () => body.destroy(new FetchFailure('timed-out'));
   deadline.addEventListener('abort', stop, { once: true });
   if (deadline.aborted) stop();

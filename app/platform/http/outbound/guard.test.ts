@@ -29,16 +29,16 @@ test.each([
   'ff02::1',
   '2001:db8::1',
   'no address',
-])('refuses to connect to %s', (address) => {
+])('mayConnect refuses %s', (address) => {
   expect(mayConnect(address, 443, nothing)).toBe(false);
 });
 
-test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('allows connections to %s', (address) => {
+test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('mayConnect allows %s', (address) => {
   expect(mayConnect(address, 443, nothing)).toBe(true);
   expect(mayConnect(address, 25, nothing)).toBe(false);
 });
 
-test('allows networks that the operator allows, and a single listener only at its port', () => {
+test('mayConnect allows networks that the operator allows, and a single listener only at its port', () => {
   const allowed = { networks: ['10.1.0.0/16', '192.168.1.5'], listeners: ['127.0.0.1:4711'] };
   expect(mayConnect('10.1.2.3', 3000, allowed)).toBe(true);
   expect(mayConnect('10.2.2.3', 80, allowed)).toBe(false);
@@ -55,7 +55,7 @@ test.each([
   ['http://127.1/', '127.0.0.1'],
   ['http://[::ffff:7f00:1]/', '::ffff:7f00:1'],
   ['http://exemplu.ro/', null],
-])('parses the IP address in the URL %s as %s', (url, address) => {
+])('literalAddress parses the IP address in the URL %s as %s', (url, address) => {
   expect(literalAddress(new URL(url))).toBe(address);
   expect(portOf(new URL(url))).toBe(80);
 });

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 /** Networks (`10.0.0.0/8`) and single listeners (`127.0.0.1:4711`) from which the operator allows fetches. */
 export type AllowList = { networks: readonly string[]; listeners: readonly string[] };
 
-/** Ports on which public web servers may be fetched from. */
+/** Ports of public web servers to which the program may connect. */
 const publicPorts = new Set([80, 443, 8080, 8443]);
 
 /**
- * Tells whether the program may connect to an IP address: a public unicast address at a web port, or one that
- * the operator allows. An IPv4 address inside IPv6 is judged as IPv4.
+ * Tells whether the program may connect to an IP address: a public unicast address at a web port, or an
+ * address that the operator allows.
  */
 export function mayConnect(address: string, port: number, allowed: AllowList): boolean {
   const parsed = parse(address);
@@ -27,7 +27,9 @@ function parse(address: string): Address | null {
   return embedded(parsed) ?? parsed;
 }
 
-/** Returns the IPv4 address inside a NAT64 or 6to4 address, because gateways forward packets to it. */
+/**
+ * Returns the IPv4 address inside a NAT64 or 6to4 address, because gateways forward packets to that address.
+ */
 function embedded(address: Address): Address | null {
   if (address.kind() !== 'ipv6') return null;
   const bytes = address.toByteArray();
@@ -43,7 +45,7 @@ function isInside(address: Address, network: string): boolean {
 
 const widthOf = (address: string) => (address.includes(':') ? 128 : 32);
 
-/** Returns the port of a URL; null for schemes other than http and https. */
+/** Returns the port of a URL, or null for schemes other than http and https. */
 export function portOf(url: URL): number | null {
   if (url.protocol === 'http:') return Number(url.port || 80);
   if (url.protocol === 'https:') return Number(url.port || 443);
@@ -51,7 +53,7 @@ export function portOf(url: URL): number | null {
 }
 
 /**
- * Returns the IP address in a URL's host; null for a name. The URL parser has already turned 0x7f.1 into
+ * Returns the IP address in a URL's host, or null for a name. The URL parser has already turned 0x7f.1 into
  * 127.0.0.1.
  */
 export function literalAddress(url: URL): string | null {

@@ -12,13 +12,12 @@ type LaneLimits = { atOnce: number; waiting: number; share: number };
  */
 const limits = {
   /**
-   * Pages without parameters that were cached before. There are few such pages, and many visitors wait for
-   * each.
+   * Pages without parameters that were cached before. Such pages are few, and many visitors wait for each.
    */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
   /**
-   * All other read requests of visitors. Search words and made-up addresses create unlimited numbers of
-   * these.
+   * All other read requests of visitors. Search words and made-up addresses create unlimited numbers of these
+   * requests.
    */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
   /** The sign-in pages and forms. */
@@ -30,7 +29,7 @@ const limits = {
 export type LaneName = keyof typeof limits;
 
 /**
- * Creates the lanes of one program. Votes, other changes of signed-in people and live events use no lane, so
+ * Creates the lanes of one instance. Votes, other changes of signed-in people and live events use no lane, so
  * read requests cannot block them.
  */
 export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
@@ -48,11 +47,13 @@ export class LaneFull extends Error {
 }
 
 type Lane = {
-  /** Runs the read request when the lane has room. Rejects with LaneFull when too many are waiting. */
+  /**
+   * Runs the read request when the lane has room. Rejects with LaneFull when too many requests are waiting.
+   */
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** While idle, a lane saves up to this many milliseconds of its share for the next burst. */
+/** Maximum number of milliseconds of its share that an idle lane saves for the next burst. */
 const longestSaved = 500;
 
 /** Returns the milliseconds of processor time that the event loop's thread has used. */
@@ -62,8 +63,8 @@ const worked = () => {
 };
 
 /**
- * Creates a lane that pauses after using up its share while `isHeld`, because rendering a page blocks votes
- * for tens of milliseconds. All work of the event loop during a read request counts against its lane.
+ * Creates a lane that pauses after using up its share while `isHeld`. Rendering a page blocks votes for tens
+ * of milliseconds.
  */
 export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

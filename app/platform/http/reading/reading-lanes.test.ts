@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createLane, LaneFull } from './reading-lanes.server.ts';
 
-/** Returns a function that starts read requests in a lane; the test decides when each ends. */
+/** Starts read requests in a lane, each of which the test ends. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
   const lane = createLane({ ...limits, share: 1 }, () => false);
   const begun: (() => void)[] = [];
@@ -23,7 +23,7 @@ const keepBusy = (milliseconds: number) => {
   while (process.threadCpuUsage().user < end);
 };
 
-test('refuses a read request immediately when the lane and its queue are full', async () => {
+test('createLane refuses a read request immediately when the lane and its queue are full', async () => {
   const { begun, read } = startReadings({ atOnce: 2, waiting: 1 });
   const all = [read(), read(), read()];
   await expect(read()).rejects.toThrow(LaneFull);
@@ -34,7 +34,7 @@ test('refuses a read request immediately when the lane and its queue are full', 
   await Promise.all(all);
 });
 
-test('starts the next waiting read request when the running one fails', async () => {
+test('createLane starts the next waiting read request when the running one fails', async () => {
   const lane = createLane({ atOnce: 1, waiting: 1, share: 1 }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');
@@ -42,7 +42,7 @@ test('starts the next waiting read request when the running one fails', async ()
   expect(await next).toBe('read');
 });
 
-test('pauses read requests that have used up their share of the event loop', async () => {
+test('createLane pauses read requests that have used up their share of the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
   // This read request uses up the saved share, so the lane must pause afterwards.
@@ -54,14 +54,14 @@ test('pauses read requests that have used up their share of the event loop', asy
   expect(share).toBeLessThan(0.2);
 });
 
-test('does not pause read requests that hardly use the event loop', async () => {
+test('createLane does not pause read requests that hardly use the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 }, () => true);
   const read = vi.fn(() => pause(1));
   await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
   expect(read).toHaveBeenCalledTimes(20);
 });
 
-test('runs read requests in parallel without pauses when nobody votes', async () => {
+test('createLane runs read requests in parallel without pauses when nobody votes', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000 }, () => false);
   let most = 0;
   let underWay = 0;

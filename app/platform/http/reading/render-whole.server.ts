@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders the whole document as UTF-8 bytes. Rejects with the first error of a component, because throwing in
- * `onError` would end the program; Node's stream takes a third less time than the web stream, which creates
- * ten thousand pieces.
+ * Renders the whole document as UTF-8 bytes, and rejects with the first error of a component. Node's stream
+ * takes a third less time than the web stream.
  */
 export async function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

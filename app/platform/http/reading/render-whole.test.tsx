@@ -12,12 +12,12 @@ function BrokenLater() {
   return <p>{use(rejected)}</p>;
 }
 
-test('renders a whole document into bytes', async () => {
+test('renderWhole renders a whole document into bytes', async () => {
   const html = await renderWhole(<p>Întreg</p>);
   expect(html.toString()).toBe('<p>Întreg</p>');
 });
 
-test('removes its listener from the abort signal once the document is complete', async () => {
+test('renderWhole removes its listener from the abort signal once the document is complete', async () => {
   const { signal } = new AbortController();
   const rendering = renderWhole(<p>Întreg</p>, signal);
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
@@ -25,7 +25,7 @@ test('removes its listener from the abort signal once the document is complete',
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('rejects when a component throws, and does not end the program', async () => {
+test('renderWhole rejects when a component throws, and does not end the program', async () => {
   await expect(renderWhole(<Broken />)).rejects.toThrow('planted');
   const waiting = (
     <Suspense fallback="…">
@@ -35,7 +35,7 @@ test('rejects when a component throws, and does not end the program', async () =
   await expect(renderWhole(waiting)).rejects.toThrow('planted later');
 });
 
-test("stops rendering when the visitor's request is aborted", async () => {
+test("renderWhole stops rendering when the visitor's request is aborted", async () => {
   const never = new Promise<string>(() => {});
   function Waits() {
     return <p>{use(never)}</p>;

@@ -1,9 +1,16 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { useActionData } from 'react-router';
 import { placeAttribute, placeEnd, readOwn } from './person.ts';
 
 /** Parses the reader's own data, which a loader sends as text. */
 export function useOwn(text: string): ReturnType<typeof readOwn> {
   return useMemo(() => readOwn(text), [text]);
+}
+
+/** Returns the answer to the form that the person sent without scripts, on a cached or a rendered page. */
+export function usePosted({ answer }: ReturnType<typeof readOwn>): unknown {
+  const posted: unknown = useActionData();
+  return answer ?? posted;
 }
 
 type OwnPlaceProps = {
@@ -21,7 +28,7 @@ type OwnPlaceProps = {
 
 /**
  * Shows the reader's own state at one place. A cached page contains every variant, and each person receives
- * one of them (`keepShell`).
+ * one of them, or the answer to their form in its place (`keepShell`).
  */
 export function OwnPlace({ own, id, variants, children }: OwnPlaceProps) {
   if (!own.isStandIn) return children(own.flags[id] ?? '');

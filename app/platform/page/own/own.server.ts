@@ -1,13 +1,14 @@
+import type { ActionFunctionArgs } from 'react-router';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { nobody, type Own, ownMark } from './person.ts';
+import { nobody, type Own, ownMark, type ShownAnswer } from './person.ts';
 
 /** The context for reading the signed-in person's own data. */
 export type OwnReading = Pick<HandlerContext, 'db' | 'at'> & { viewer: Viewer };
 
 /**
- * Returns the person's own data as the text that a loader sends. When the cache renders the page for all
- * people of a role, returns the mark `ownMark` instead.
+ * Returns the person's own data as the text that a loader sends. When the cache renders the page for a whole
+ * role, returns the mark `ownMark` instead.
  */
 export async function ownText(
   { db, at, viewer, isStandIn }: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'isStandIn'>,
@@ -16,3 +17,10 @@ export async function ownText(
   if (isStandIn) return ownMark;
   return JSON.stringify(viewer ? await read({ db, at, viewer }) : nobody);
 }
+
+/** A form on cached pages: its action, and how the page shows the action's answer. */
+export type OwnForm = {
+  act: (args: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) => Promise<unknown>;
+  /** `address` is the path and query of the page; `own` is read after the change. */
+  show: (answer: unknown, page: { address: string; own: Own; at: Date }) => ShownAnswer;
+};

@@ -5,7 +5,7 @@ export type Person = { name: string; role: SignedInRole };
 
 /**
  * All personal data that a cached page shows outside its frame. A loader returns it as one text (`ownText`),
- * so that the page's data has a single place to fill in.
+ * so that the cache fills in a single place.
  */
 export type Own = {
   /** A new idempotency key on each page. It identifies one button press, so that a retry counts once. */
@@ -17,14 +17,22 @@ export type Own = {
   flags: Readonly<Record<string, string>>;
   /** The message when the person's own data could not be read. */
   failed: string | null;
+  /** The answer to the form that the person just sent without scripts (`usePosted`). */
+  answer?: unknown;
 };
 
-/** The own data of a visitor: none. */
+/** The answer to a form, as the page shows it: what it adds to the own part, and the HTML of its places by id. */
+export type ShownAnswer = Pick<Own, 'answer'> & {
+  flags?: Own['flags'];
+  html: Readonly<Record<string, string>>;
+};
+
+/** The empty own data of a visitor. */
 export const nobody: Own = { key: null, flags: {}, failed: null };
 
 /**
- * Marks that stand for the person's name, own data and key; the cached page is cut at them. They contain only
- * letters and digits, so that escaping leaves them unchanged.
+ * A mark that stands for the person's name, at which the cached page is cut. All marks contain only letters
+ * and digits, so that escaping leaves them unchanged.
  */
 export const nameMark = 'x7c1f0e52a9d84b36standin';
 export const ownMark = 'x7c1f0e52a9d84b36own';

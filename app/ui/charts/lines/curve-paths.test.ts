@@ -28,7 +28,7 @@ const numbers = (path: string | null) =>
     .slice(1)
     .map(Number);
 
-test.each(['smooth', 'straight'] as const)('draws a %s line like d3-shape', (curve) => {
+test.each(['smooth', 'straight'] as const)('linePath draws a %s line like d3-shape', (curve) => {
   for (const run of runs.slice(1)) {
     const theirs = line<Place>(
       ([x]) => x,
@@ -42,7 +42,7 @@ test.each(['smooth', 'straight'] as const)('draws a %s line like d3-shape', (cur
   }
 });
 
-test.each(['smooth', 'straight'] as const)('draws a %s band like d3-shape', (curve) => {
+test.each(['smooth', 'straight'] as const)('bandPath draws a %s band like d3-shape', (curve) => {
   for (const run of runs.slice(1)) {
     const band = run.map(([x, y]) => ({ x, low: y - 3, high: y + 4 }));
     const draw = area<(typeof band)[number]>()
@@ -55,7 +55,7 @@ test.each(['smooth', 'straight'] as const)('draws a %s band like d3-shape', (cur
   }
 });
 
-test('draws no line and no band without points', () => {
+test('linePath and bandPath draw nothing without points', () => {
   expect(linePath([], 'smooth')).toBe('');
   expect(bandPath([], 'smooth')).toBe('');
 });

@@ -3,9 +3,8 @@ export type Place = readonly [x: number, y: number];
 export type Curve = 'smooth' | 'straight';
 
 /**
- * Returns a line through the points as SVG path data with one decimal. `smooth` uses Steffen's method (“A
- * simple method for monotonic interpolation in one dimension”, 1990), which adds no peak that was not
- * measured; d3-shape would add 8 kB compressed to every page with a line.
+ * Returns a line through the points as SVG path data. `smooth` uses Steffen's monotonic interpolation (1990),
+ * which adds no peak that was not measured.
  */
 export function linePath(points: readonly Place[], curve: Curve): string {
   const [first, ...others] = points;
@@ -41,7 +40,7 @@ function curveThrough(points: readonly Place[]): string {
     .join('');
 }
 
-/** Returns the slope at a point by Steffen's equations 8 and 11 or, at the ends, 22. */
+/** Returns the slope at a point by Steffen's equations 8 and 11, and at both ends by equation 22. */
 function tangentAt(points: readonly Place[], index: number): number {
   const before = slope(points[index - 1], points[index]);
   const after = slope(points[index], points[index + 1]);

@@ -2,10 +2,10 @@ import { hueStyle } from '#app/ui/colour/hue.ts';
 import type { ChartLine, Point } from './line-chart.tsx';
 import { spreadLabels } from './spread-labels.ts';
 
-/** Heights in pixels of a text line and of the two lower plots (drawings.css). */
+/** Heights in pixels of a text line and of the plot in narrow and middle containers (drawings.css). */
 const [line, narrowPlot, middlePlot] = [19, 256, 292];
 
-/** A line's end and its label's centre. Heights are fractions of the plot's height, from its top. */
+/** A line's end with its label's position. Heights are fractions of the plot's height, from its top. */
 type LineEnd = { entry: ChartLine; end: Point; wanted: number; centre: number };
 
 /** Places the labels near their lines' ends, without overlap at any of the plot's heights. */
@@ -23,14 +23,13 @@ export function placeEnds(lines: readonly ChartLine[], heightOf: (point: Point) 
         (entry.note ? 2 : 1) * (line / middlePlot),
       ),
     })),
-    // Above the plot there is room for one text line.
+    // Labels may start one text line above the plot.
     -line / narrowPlot,
     1,
   );
   return ends.map((end) => ({ ...end, centre: centres.get(end.entry.id) ?? end.wanted }));
 }
 
-/** The labels beside the plot, in one column. */
 export function EndLabels({ ends }: { ends: readonly LineEnd[] }) {
   return (
     <div className="line-ends">

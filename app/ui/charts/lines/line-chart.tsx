@@ -22,7 +22,7 @@ export type ChartLine = {
   /** The margin of error around the line, drawn as a band. */
   band?: readonly { x: number; low: number; high: number }[];
   /**
-   * A final measurement of another kind, such as a result after polls, drawn as a ring at the end of a dotted
+   * A final measurement of another kind, such as a result after polls. It is a ring at the end of a dotted
    * line.
    */
   ring?: Point;
@@ -48,12 +48,12 @@ export type ChartAnnotation = Point & {
 
 export type LineChartData = {
   lines: readonly ChartLine[];
-  /** Both axes have numbers; times are epoch milliseconds. */
+  /** Both axes have numbers. Times are epoch milliseconds. */
   x: { from: number; to: number; ticks: readonly ChartTick[] };
   y: { from: number; to: number; ticks: readonly ChartTick[] };
-  /** The `x` of a vertical line on an important day. */
+  /** The `x` of a vertical line that marks an important day. */
   markX?: number;
-  /** A text at one point, shown when the chart is at least 560 px wide. */
+  /** A text at one point, which charts at least 560 px wide show. */
   annotation?: ChartAnnotation;
 };
 

@@ -5,20 +5,19 @@ import type { ChartAnnotation, ChartLine, LineChartData, Point } from './line-ch
 import { linearScale } from './linear-scale.ts';
 
 /**
- * Width and height of the plot in units. The plot stretches with its container; strokes and texts keep their
- * size in pixels.
+ * Width and height of the plot in SVG units. The plot stretches with its container, but strokes and texts
+ * keep their size in pixels.
  */
 const side = 1000;
 /**
- * Width of the strip between plot and end labels, for the leader lines. `.line-plot svg` is wider by the same
- * amount.
+ * Width of the strip between plot and end labels, through which leader lines run. `.line-plot svg` is wider
+ * by the same amount.
  */
 const gutter = 30;
 
 type Project = (point: Point) => Place;
 type LineDrawingProps = { data: LineChartData; label: string };
 
-/** Draws a `LineChart`: lines as SVG, texts as HTML beside them. */
 export function LineDrawing({ data, label }: LineDrawingProps) {
   const x = linearScale([data.x.from, data.x.to], [0, side]);
   const y = linearScale([data.y.from, data.y.to], [side, 0]);
@@ -146,8 +145,8 @@ function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: reado
 }
 
 /**
- * Returns all dots as one path of zero-length lines with round ends. Hundreds of circles slow a phone down,
- * and stretching would make them ellipses.
+ * Returns all dots as one path of zero-length lines with round ends. Hundreds of circles would slow phones
+ * down and stretch to ellipses.
  */
 function dotsAt(places: readonly Place[]): string {
   return places.map(([x, y]) => `M${round(x)},${round(y)}h0`).join('');

@@ -1,7 +1,4 @@
-/**
- * Returns a function that maps values of a domain linearly to a range, which may both descend. d3-scale would
- * add 10 kB.
- */
+/** Returns a function that maps values of a domain linearly to a range. Domain and range may descend. */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],

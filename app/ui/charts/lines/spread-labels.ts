@@ -2,9 +2,8 @@
 type LabelWish = { id: string; wanted: number; height: number };
 
 /**
- * Places labels between `top` and `bottom` near their wanted positions without overlap, and returns their
- * centres by id. Overlapping labels form a block around their mean (pool-adjacent violators); without enough
- * room the last labels go beyond `bottom`.
+ * Places labels near their wanted positions without overlap, and returns their centres by id. Overlapping
+ * labels form a block around their mean (pool-adjacent violators).
  */
 export function spreadLabels(wishes: readonly LabelWish[], top: number, bottom: number): Map<string, number> {
   const sorted = [...wishes].sort((a, b) => a.wanted - b.wanted);

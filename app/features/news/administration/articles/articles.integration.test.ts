@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { findOwnArticle } from '../../articles/article.queries.server.ts';
 import { listNews } from '../../articles/queries.server.ts';
 import { fetchNews } from '../../testing.ts';
-import type { Editor } from '../editor.ts';
 import { deleteArticle, markArticle, saveArticle, writeArticle } from './commands.server.ts';
 import { articleForm, ownArticleForm } from './form.ts';
 import {
@@ -75,7 +75,7 @@ describe('the list of articles', () => {
     expect(last.articles.length).toBe(count % 20 || 20);
   });
 
-  test('ART-02 is filtered by words, status, outlet and mark', async () => {
+  test('is filtered by words, status, outlet and mark', async () => {
     const one = await first();
     expect((await list({ text: one.title })).articles.map(({ id }) => id)).toContain(one.id);
     expect((await list({ text: 'zzzz nimic' })).count).toBe(0);
@@ -136,7 +136,7 @@ describe('an outlet’s article', () => {
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'news-conflict' },
+      reason: { code: 'edit-conflict' },
     });
   });
 
@@ -231,7 +231,7 @@ describe('an article of our own', () => {
     await write({ id, version, title: 'A doua formă', content: 'D' });
     expect(await read(id)).toMatchObject({ title: 'A doua formă', content: 'D' });
     await expect(write({ id, version, title: 'A treia', content: 'E' })).rejects.toMatchObject({
-      code: 'news-conflict',
+      code: 'edit-conflict',
     });
   });
 });

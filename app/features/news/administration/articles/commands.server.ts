@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { slugOf } from '../../articles/slug.ts';
 import { fold } from '../../linking/fold.ts';
 import { isAboutPolls } from '../../linking/tags.ts';
 import { chooseLeads } from '../../stories/group.server.ts';
-import type { Editor } from '../editor.ts';
 import type { ArticleMark } from '../values.ts';
 import type { ArticleValues, OwnArticleValues } from './form.ts';
 import { type AdministeredArticle, findAdministeredArticle } from './queries.server.ts';
@@ -19,14 +19,14 @@ type Services = { db: Db; hub: Hub; at: Date };
 
 /**
  * Changes title, summary, status, marks, tags and candidates of an article (ART-10, ART-11). Refuses with
- * `article-not-found` and `news-conflict`.
+ * `article-not-found` and `edit-conflict`.
  */
 export async function saveArticle(
   services: Services,
   { values, ...editor }: { values: ArticleValues } & Editor,
 ): Promise<void> {
   await changeArticle(services, { id: values.id, ...editor }, async (tx, before) => {
-    if (before.version !== values.version) throw new Refusal('news-conflict');
+    if (before.version !== values.version) throw new Refusal('edit-conflict');
     await tx.updateTable('news_articles').set(toRow(values)).where('id', '=', before.id).execute();
     await replaceLinks(tx, { id: before.id, values, ...editor });
     const subject = { type: 'news-article', id: before.id };
@@ -67,7 +67,7 @@ export async function deleteArticle(services: Services, { id, ...editor }: { id:
 
 /**
  * Writes an article of our own, or changes one, and returns its id. Readers see it from its publication on;
- * without a moment that is now. Refuses with `article-not-found` and `news-conflict`.
+ * without a moment that is now. Refuses with `article-not-found` and `edit-conflict`.
  */
 export async function writeArticle(
   services: Services,
@@ -76,7 +76,7 @@ export async function writeArticle(
   if (values.id === '') return addArticle(services, { values, ...editor });
   await changeArticle(services, { id: values.id, ...editor }, async (tx, before) => {
     if (before.originalUrl !== null) throw new Refusal('article-not-found');
-    if (before.version !== values.version) throw new Refusal('news-conflict');
+    if (before.version !== values.version) throw new Refusal('edit-conflict');
     const row = { ...toRow(values, values.content), ...ownRow(values, services.at) };
     await tx.updateTable('news_articles').set(row).where('id', '=', before.id).execute();
     await replaceLinks(tx, { id: before.id, values, ...editor });

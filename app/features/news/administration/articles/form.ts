@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
-import { boxField, idField, idsField, lineField, versionField, webAddressField } from '../fields.ts';
+import {
+  boxField,
+  idField,
+  idsField,
+  lineField,
+  versionField,
+  webAddressField,
+} from '#app/platform/editing/fields.ts';
 import { administrationTexts } from '../texts.ts';
 import { articleStatuses } from '../values.ts';
 

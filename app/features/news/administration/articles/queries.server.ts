@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { ArticleStatus } from '../values.ts';
-import { versionOf } from '../version.server.ts';
 
 type Moment = { electionId: string; at: Date };
 type Linked = { id: string; name: string };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { slugOf } from '../../articles/slug.ts';
-import type { Editor } from '../editor.ts';
-import { versionOf } from '../version.server.ts';
 import type { SourceValues } from './form.ts';
 
 type Services = { db: Db; hub: Hub };
@@ -20,7 +20,7 @@ export function editedSource(values: EditedSource): EditedSource {
 
 /**
  * Adds an outlet or changes one, and returns its id. Refuses with `news-source-not-found` and, when the stored
- * values are not those of the opened form, `news-conflict`.
+ * values are not those of the opened form, `edit-conflict`.
  */
 export async function saveSource(
   { db, hub }: Services,
@@ -30,7 +30,7 @@ export async function saveSource(
   const id = await db.transaction().execute(async (tx) => {
     if (values.id === '') return addSource(tx, { values: after, ...editor });
     const { isOfDataset: _, ...before } = await lockSource(tx, { ...editor, id: values.id });
-    if (versionOf(before) !== values.version) throw new Refusal('news-conflict');
+    if (versionOf(before) !== values.version) throw new Refusal('edit-conflict');
     await tx
       .updateTable('news_sources')
       .set({ ...toRow(after), edited_at: new Date(), updated_at: new Date() })

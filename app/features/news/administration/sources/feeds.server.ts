@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { Editor } from '../editor.ts';
-import { versionOf } from '../version.server.ts';
 import type { FeedValues } from './form.ts';
 
 /** The values of a feed that administrators change. */
@@ -13,7 +13,7 @@ export const feedVersion = ({ url, isActive }: EditedFeed) => versionOf({ url, i
 
 /**
  * Adds a feed to an outlet or changes one. Another address begins with fresh health. Refuses with
- * `news-source-not-found`, `news-feed-not-found`, `news-feed-known`, `news-conflict`.
+ * `news-source-not-found`, `news-feed-not-found`, `news-feed-known`, `edit-conflict`.
  */
 export async function saveFeed(
   db: Db,
@@ -28,7 +28,7 @@ export async function saveFeed(
       return;
     }
     const { isOfDataset: _, ...before } = await lockFeed(tx, { ...editor, id });
-    if (feedVersion(before) !== values.version) throw new Refusal('news-conflict');
+    if (feedVersion(before) !== values.version) throw new Refusal('edit-conflict');
     await refuseTwin(tx, { id, url });
     const fresh = {
       etag: null,

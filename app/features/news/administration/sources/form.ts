@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { idField, lineField, versionField, webAddressField, yesNoField } from '../fields.ts';
+import {
+  idField,
+  lineField,
+  versionField,
+  webAddressField,
+  yesNoField,
+} from '#app/platform/editing/fields.ts';
 import { administrationTexts } from '../texts.ts';
 import { newSource, verificationStatuses } from '../values.ts';
 

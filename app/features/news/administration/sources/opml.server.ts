@@ -1,11 +1,11 @@
 import { generateOpml, parseOpml } from 'feedsmith';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { lineField, webAddressField } from '#app/platform/editing/fields.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { canonicalAddress } from '../../articles/canonical-address.ts';
-import type { Editor } from '../editor.ts';
-import { lineField, webAddressField } from '../fields.ts';
 import { newSource } from '../values.ts';
 import { addSource } from './commands.server.ts';
 import { addFeed } from './feeds.server.ts';

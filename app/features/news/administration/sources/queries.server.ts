@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { OwnershipFact } from '../../sources/queries.server.ts';
 import type { VerificationStatus } from '../values.ts';
-import { versionOf } from '../version.server.ts';
 import { editedSource } from './commands.server.ts';
 import { feedVersion } from './feeds.server.ts';
 

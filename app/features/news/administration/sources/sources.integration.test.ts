@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import type { Editor } from '../editor.ts';
 import { deleteSource, saveSource } from './commands.server.ts';
 import { deleteFeed, saveFeed } from './feeds.server.ts';
 import { feedForm, sourceForm } from './form.ts';
@@ -61,16 +61,46 @@ describe('the form of an outlet', () => {
 });
 
 describe('an outlet', () => {
-  test('FEED-41 FEED-42 FEED-43 is added, listed first and changed to any status', async () => {
+  test('FEED-42 outlets are listed newest first', async () => {
+    const added = [await add('Prima'), await add('A doua')];
+    expect((await list()).slice(0, 2).map(({ id }) => id)).toEqual(added.toReversed());
+    const rows = await base.db.selectFrom('news_sources').select(['id', 'created_at']).execute();
+    const made = new Map(rows.map((row) => [row.id, row.created_at.getTime()]));
+    const times = (await list()).map(({ id }) => made.get(id) ?? 0);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
+  test('FEED-43 is added with all its fields', async () => {
+    const logoUrl = 'https://exemplu.invalid/logo.png';
+    const typed = valuesOf({ name: 'Ziar întreg', logoUrl, verificationStatus: 'verified' });
+    const values = { ...typed, reliabilityScore: 81 };
+    const id = await saveSource(services(), { values, ...editor });
+    const row = base.db.selectFrom('news_sources').selectAll().where('id', '=', id);
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+      name: 'Ziar întreg',
+      url: 'https://exemplu.invalid',
+      logo_url: logoUrl,
+      reliability_score: 81,
+      verification_status: 'verified',
+      is_active: true,
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+    });
+  });
+
+  test('FEED-41 is changed from any status to any other', async () => {
     const id = await add('Gazeta Probei');
     expect((await list())[0]).toMatchObject({ id, slug: 'gazeta-probei', verificationStatus: 'pending' });
-    for (const verificationStatus of ['verified', 'rejected', 'pending']) {
+    for (const verificationStatus of [
+      ...['verified', 'rejected', 'pending'],
+      ...['rejected', 'verified', 'pending'],
+    ]) {
       const { version } = await found(id);
       const values = valuesOf({ id, version, name: 'Gazeta Probei', verificationStatus });
       await saveSource(services(), { values, ...editor });
       expect((await found(id)).verificationStatus).toBe(verificationStatus);
     }
-    expect(await audits()).toEqual(['news-source-added', ...Array(3).fill('news-source-changed')]);
+    expect(await audits()).toEqual(['news-source-added', ...Array(6).fill('news-source-changed')]);
   });
 
   test('of a name that is taken gets a numbered slug', async () => {
@@ -86,7 +116,7 @@ describe('an outlet', () => {
     const outcomes = await Promise.allSettled([change('Unu'), change('Doi')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'news-conflict' },
+      reason: { code: 'edit-conflict' },
     });
   });
 
@@ -129,7 +159,7 @@ describe('a feed of an outlet', () => {
       .execute();
     await save({ id, version, url: `${url}/nou` });
     expect(await feedOf()).toMatchObject({ url: `${url}/nou`, failures: 0, outcome: null });
-    await expect(save({ id, version })).rejects.toMatchObject({ code: 'news-conflict' });
+    await expect(save({ id, version })).rejects.toMatchObject({ code: 'edit-conflict' });
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
     expect(await audits()).toEqual([

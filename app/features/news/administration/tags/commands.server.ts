@@ -1,11 +1,11 @@
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { textOn } from '#app/ui/colour/colour.ts';
 import { slugOf } from '../../articles/slug.ts';
-import type { Editor } from '../editor.ts';
-import { versionOf } from '../version.server.ts';
 import type { TagValues } from './form.ts';
 
 type Services = { db: Db; hub: Hub };
@@ -19,7 +19,7 @@ export function editedTag(values: EditedTag): EditedTag {
 
 /**
  * Adds a tag or changes one; an empty slug is made from the name (ART-23). The text on its colour is black or
- * white, whichever reads better. Refuses with `news-tag-not-found`, `tag-slug-taken`, `news-conflict`.
+ * white, whichever reads better. Refuses with `news-tag-not-found`, `tag-slug-taken`, `edit-conflict`.
  */
 export async function saveTag({ db, hub }: Services, { values, ...editor }: { values: TagValues } & Editor) {
   const after = { ...editedTag(values), slug: values.slug || slugOf(values.name) };
@@ -27,11 +27,11 @@ export async function saveTag({ db, hub }: Services, { values, ...editor }: { va
   await db.transaction().execute(async (tx) => {
     if (id === '') return addTag(tx, { values: after, ...editor });
     const { isOfDataset: _, ...before } = await lockTag(tx, { ...editor, id });
-    if (versionOf(before) !== values.version) throw new Refusal('news-conflict');
+    if (versionOf(before) !== values.version) throw new Refusal('edit-conflict');
     await refuseTakenSlug(tx, { ...editor, id, slug: after.slug });
     await tx
       .updateTable('news_tags')
-      .set({ ...toRow(after), edited_at: new Date() })
+      .set({ ...toRow(after), edited_at: new Date(), ...(after.isActive ? { merged_into: null } : {}) })
       .where('id', '=', id)
       .execute();
     const subject = { type: 'news-tag', id };
@@ -91,7 +91,8 @@ export async function setTagActive(
 async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boolean }): Promise<void> {
   await tx
     .updateTable('news_tags')
-    .set({ is_active: isActive, edited_at: new Date() })
+    // A tag that is shown again is no longer part of another.
+    .set({ is_active: isActive, edited_at: new Date(), ...(isActive ? { merged_into: null } : {}) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { checkText, idField, lineField, oneLine, versionField, yesNoField } from '../fields.ts';
+import {
+  checkText,
+  idField,
+  lineField,
+  oneLine,
+  versionField,
+  yesNoField,
+} from '#app/platform/editing/fields.ts';
 import { administrationTexts } from '../texts.ts';
 import { newTag } from '../values.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { Editor } from '../editor.ts';
 import { lockTag } from './commands.server.ts';
 
 /**
  * Moves articles, candidates and followers of the tag `from` to `into`, in one transaction. `into` takes the
  * name and words of `from` as its own words. A tag of the dataset stays without articles and inactive, because
- * a load would bring it back. Returns the number of articles that moved.
+ * a load would bring it back, and its new items get `into`. Returns the number of articles that moved.
  */
 export async function mergeTags(
   { db, hub }: { db: Db; hub: Hub },
@@ -23,6 +23,8 @@ export async function mergeTags(
     const [gone, kept] = [locked.get(from), locked.get(into)];
     if (!gone || !kept) throw new Refusal('news-tag-not-found');
     const moved = await moveLinks(tx, { from, into });
+    await tx.updateTable('news_tags').set({ merged_into: into }).where('merged_into', '=', from).execute();
+    await tx.updateTable('news_tags').set({ merged_into: null }).where('id', '=', into).execute();
     const synonyms = [...new Set([...kept.synonyms, gone.name, ...gone.synonyms])].filter(
       (word) => word !== kept.name,
     );
@@ -34,7 +36,7 @@ export async function mergeTags(
     if (gone.isOfDataset)
       await tx
         .updateTable('news_tags')
-        .set({ is_active: false, edited_at: new Date() })
+        .set({ is_active: false, merged_into: into, edited_at: new Date() })
         .where('id', '=', from)
         .execute();
     else await tx.deleteFrom('news_tags').where('id', '=', from).execute();

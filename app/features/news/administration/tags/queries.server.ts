@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import { versionOf } from '../version.server.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import { type EditedTag, editedTag } from './commands.server.ts';
 
 /** A tag as administrators see it, with the number of its articles at the reader's time. */

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { contrast, textOn } from '#app/ui/colour/colour.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { fetchNews } from '../../testing.ts';
-import type { Editor } from '../editor.ts';
 import { deleteTag, saveTag, setTagActive } from './commands.server.ts';
 import { tagForm } from './form.ts';
 import { mergeTags } from './merge.server.ts';
@@ -92,7 +92,7 @@ describe('a tag', () => {
     const outcomes = await Promise.allSettled([change('Unu'), change('Doi')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'news-conflict' },
+      reason: { code: 'edit-conflict' },
     });
   });
 
@@ -110,6 +110,24 @@ describe('a tag', () => {
     await expect(deleteTag(services(), { id: 'x', ...editor })).rejects.toMatchObject({
       code: 'news-tag-not-found',
     });
+  });
+
+  test('ART-28 ART-29 is stored with all its fields, changed and deleted by id', async () => {
+    await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
+    const { id, version } = await named('Întreagă');
+    const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(await row()).toMatchObject({
+      name: 'Întreagă',
+      slug: 'intreaga',
+      description: 'Despre tot',
+      color: '#123456',
+      icon: 'Vote',
+      is_active: false,
+    });
+    await add('Schimbată', { id, version, slug: 'schimbata' });
+    expect(await row()).toMatchObject({ id, name: 'Schimbată', slug: 'schimbata' });
+    await deleteTag(services(), { id, ...editor });
+    expect(await row()).toBeUndefined();
   });
 
   test('ART-16 ART-27 is found by name without diacritics, all by name', async () => {
@@ -151,6 +169,31 @@ describe('a merge', () => {
       code: 'tags-same',
     });
     expect((await named('Rămâne')).isActive).toBe(true);
+  });
+
+  test('of a tag of the dataset gives its later items the other tag, until the tag is shown again', async () => {
+    await base.owner.deleteFrom('news_articles').execute();
+    await fetchNews(base.db, moments.beforeFirstRound);
+    const before = (await list()).filter(({ isOfDataset, isActive }) => isOfDataset && isActive);
+    const from = before.find(({ slug }) => slug === 'rezultate');
+    if (!from) throw new Error('no such tag');
+    await add('Prin alta');
+    const between = await named('Prin alta');
+    await mergeTags(services(), { from: from.id, into: between.id, ...editor });
+    await add('La urmă');
+    const last = await named('La urmă');
+    await mergeTags(services(), { from: between.id, into: last.id, ...editor });
+    await fetchNews(base.db, moments.archive);
+    const count = async (id: string) =>
+      (await base.db.selectFrom('news_article_tags').select('article_id').where('tag_id', '=', id).execute())
+        .length;
+    expect(await count(from.id)).toBe(0);
+    expect(await count(last.id)).toBeGreaterThan(0);
+    const mergedInto = async () =>
+      (await base.db.selectFrom('news_tags').select('merged_into').where('id', '=', from.id).execute())[0];
+    expect(await mergedInto()).toEqual({ merged_into: last.id });
+    await setTagActive(services(), { id: from.id, isActive: true, ...editor });
+    expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
   test('of the same two tags in both directions at once leaves one of them', async () => {

@@ -37,6 +37,14 @@ test('reads relative links, and leaves out items without a title or without a li
   ]);
 });
 
+test('keeps only text of a GUID that the database can store', () => {
+  const guids = ['a\u0000b', `${'x'.repeat(499)}😀`];
+  const document = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
+  const items = guids.map((id, index) => ({ id, title: 'A', url: `https://exemplu.ro/${index}` }));
+  const parsed = parseFeed(JSON.stringify({ ...document, items }), address);
+  expect(parsed.items.map(({ guid }) => guid)).toEqual(['ab', `${'x'.repeat(499)}\ufffd`]);
+});
+
 test('ignores an external DOCTYPE', () => {
   const text = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://exemplu.ro/rss.dtd">${rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>')}`;
   expect(parseFeed(text, address).items).toHaveLength(1);

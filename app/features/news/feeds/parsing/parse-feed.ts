@@ -124,10 +124,21 @@ function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[
       excerpt: excerptOf(plainText(raw.summary ?? '')),
       url,
       canonicalUrl,
-      guid: raw.guid?.trim().slice(0, 500) || null,
+      guid: guidOf(raw.guid),
       published: raw.date ? parseFeedDate(raw.date) : null,
     },
   ];
+}
+
+/** A cut may split a letter of two units, and JSON may hold a NUL; the database takes neither. */
+function guidOf(guid: string | undefined): string | null {
+  return (
+    guid
+      ?.replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 500)
+      .toWellFormed() || null
+  );
 }
 
 /**

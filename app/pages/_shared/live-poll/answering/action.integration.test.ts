@@ -90,7 +90,7 @@ describe('the form action of a live poll vote', () => {
     expect(await consents.execute()).not.toContainEqual({ purpose: 'results' });
   });
 
-  test('repeats the first answer when a vote is retried with its key, and ignores a malformed key', async () => {
+  test('repeats the first answer when a poll vote is retried with its key, and ignores a malformed key', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -113,7 +113,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('ignores form fields that the operations table does not name', async () => {
+  test('ignores form fields of a poll vote that the operations table does not name', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {

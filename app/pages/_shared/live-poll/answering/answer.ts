@@ -9,7 +9,7 @@ export type PollAnswer = {
   code: RefusalCode | null;
   text: string;
   /**
-   * True when the poll had ended before this retry of a vote; the page may then show another poll or none.
+   * True when the poll had ended before this retry of a vote. The page may then show another poll or none.
    */
   isLate: boolean;
 };
@@ -23,4 +23,23 @@ export const pollFetcher = 'sondaj-live';
 export function pollAnswerOf(answer: unknown): PollAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer)) return null;
   return answer.intent === 'poll-vote' ? (answer as PollAnswer) : null;
+}
+
+/** The places (`OwnPlace`) where the page shows the answer: at an open poll's form, or where no poll is open. */
+export const pollAnswerPlaces = { open: 'raspuns-sondaj', closed: 'raspuns-sondaj-inchis' };
+
+/** The flag, by slug, of the candidate whom the person chose in the form that was just refused. */
+export const chosenFlag = 'c';
+
+/**
+ * Returns the last press's answer only while it still holds: null once another poll is open or another tab
+ * has voted.
+ */
+export function stillTrue(
+  answer: PollAnswer | null,
+  { openPoll, hasVoted }: { openPoll: string; hasVoted: boolean },
+): PollAnswer | null {
+  if (answer?.isLate) return answer;
+  if (!answer || answer.poll !== openPoll) return answer?.isDone ? null : answer;
+  return answer.code === 'consent-required' && hasVoted ? null : answer;
 }

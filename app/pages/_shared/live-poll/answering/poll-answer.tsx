@@ -19,8 +19,8 @@ type PollAnswerNoticeProps = {
 };
 
 /**
- * Shows the outcome of a press, in live regions that exist from the first render. The success message
- * disappears after three seconds, because button and mark show the vote; without JavaScript it stays.
+ * Shows the outcome of a press in live regions. The success message disappears after three seconds, because
+ * button and mark show the vote; without JavaScript it stays.
  */
 export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';

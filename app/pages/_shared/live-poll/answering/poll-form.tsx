@@ -1,19 +1,25 @@
 import { type FormEvent, useEffect } from 'react';
-import { useActionData, useFetcher, useLocation, useNavigate } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { livePollTexts as pollTexts } from '#app/features/live-polls/texts.ts';
 import type { LivePollData } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
-import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-dialog.tsx';
 import { PressButton } from '#app/pages/_shared/vote-buttons/parts/press-button.tsx';
 import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
-import { OwnPlace, useOwn } from '#app/platform/page/own/own-place.tsx';
+import { OwnPlace, useOwn, usePosted } from '#app/platform/page/own/own-place.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
-import { type PollAnswer, pollAnswerOf, pollFetcher } from './answer.ts';
+import {
+  chosenFlag,
+  type PollAnswer,
+  pollAnswerOf,
+  pollAnswerPlaces,
+  pollFetcher,
+  stillTrue,
+} from './answer.ts';
 import { CandidateRow } from './candidate-row.tsx';
-import { PollAnswerNotice } from './poll-answer.tsx';
+import { PollOutcome, PressFields } from './poll-outcome.tsx';
 
 const texts = livePollTexts.ro;
 /** Flags of one person at a poll or a candidate: not voted, or voted (`v`). */
@@ -29,11 +35,13 @@ type PollFormProps = { poll: ActivePoll; data: LivePollData };
  */
 export function PollForm({ poll, data: { role, own: ownText } }: PollFormProps) {
   const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
-  // The action's answer when the form was posted without JavaScript.
-  const posted: unknown = useActionData();
   const isBusy = fetcher.state !== 'idle';
   const own = useOwn(ownText);
-  const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), poll, own.flags[poll.id] === 'v');
+  const posted = usePosted(own);
+  const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), {
+    openPoll: poll.id,
+    hasVoted: own.flags[poll.id] === 'v',
+  });
   const { pathname } = useLocation();
   const form = {
     method: 'post' as const,
@@ -70,18 +78,18 @@ export function PollForm({ poll, data: { role, own: ownText } }: PollFormProps) 
           )}
         </OwnPlace>
       </form>
-      <PollAnswerNotice
-        answer={isBusy ? null : answer}
-        isUnfinished={!isBusy && signIn.unfinished !== null}
-        back={`${pathname}#live`}
-        isLeading={isLeading}
-      />
-      {answer?.code === 'consent-required' && !isBusy ? (
-        <ConsentQuestion purpose="votes" agree={texts.agree} form={form}>
-          <PressFields poll={poll.id} requestKey={own.key} />
-          <input type="hidden" name="candidate" value={answer.candidate} />
-        </ConsentQuestion>
-      ) : null}
+      <OwnPlace own={own} id={pollAnswerPlaces.open} variants={['']}>
+        {() => (
+          <PollOutcome
+            answer={isBusy ? null : answer}
+            isUnfinished={!isBusy && signIn.unfinished !== null}
+            isLeading={isLeading}
+            form={form}
+            poll={poll.id}
+            requestKey={own.key}
+          />
+        )}
+      </OwnPlace>
     </div>
   );
 }
@@ -113,12 +121,18 @@ function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: Po
         <legend className="sr-only">{mayChoose ? texts.choose : poll.title}</legend>
         <ul className="poll-rows border-line border-t">
           {poll.candidates.map((candidate) => (
-            <OwnPlace key={candidate.id} own={own} id={candidate.id} variants={hasVoted ? flags : ['']}>
-              {(chosen) => (
+            <OwnPlace
+              key={candidate.id}
+              own={own}
+              {...(hasVoted
+                ? { id: candidate.id, variants: flags }
+                : { id: candidate.slug, variants: ['', chosenFlag] })}
+            >
+              {(flag) => (
                 <CandidateRow
                   candidate={candidate}
-                  choice={mayChoose ? { isChosen: pressed === candidate.slug } : null}
-                  isOwn={chosen === 'v'}
+                  choice={mayChoose ? { isChosen: flag === chosenFlag || pressed === candidate.slug } : null}
+                  isOwn={flag === 'v'}
                 />
               )}
             </OwnPlace>
@@ -132,16 +146,6 @@ function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: Po
           {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
         </p>
       </div>
-    </>
-  );
-}
-
-function PressFields({ poll, requestKey }: { poll: string; requestKey: string | null }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="poll-vote" />
-      <input type="hidden" name="poll" value={poll} />
-      {requestKey ? <input type="hidden" name="key" value={requestKey} /> : null}
     </>
   );
 }
@@ -171,16 +175,6 @@ function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
       {isBusy ? button.busy : word}
     </PressButton>
   );
-}
-
-/**
- * Returns the last press's answer only while it still holds: null once another poll is open or another tab
- * has voted.
- */
-function stillTrue(answer: PollAnswer | null, poll: ActivePoll, hasVoted: boolean): PollAnswer | null {
-  if (answer?.isLate) return answer;
-  if (!answer || answer.poll !== poll.id) return answer?.isDone ? null : answer;
-  return answer.code === 'consent-required' && hasVoted ? null : answer;
 }
 
 /**

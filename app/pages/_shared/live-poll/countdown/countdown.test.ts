@@ -6,13 +6,13 @@ const end = Date.parse('2030-03-05T10:00:00Z');
 const leftAt = (seconds: number) => remainingUntil(end, end - seconds * 1000);
 
 describe('POLL-05 the time left in a poll', () => {
-  test('splits the time left in a poll into days, hours, minutes and seconds', () => {
+  test('remainingUntil splits the time left in a poll into days, hours, minutes and seconds', () => {
     expect(leftAt(3 * 86_400 + 4 * 3600 + 5 * 60 + 6)).toEqual({ days: 3, hours: 4, minutes: 5, seconds: 6 });
     expect(leftAt(86_400)).toEqual({ days: 1, hours: 0, minutes: 0, seconds: 0 });
     expect(leftAt(59)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 59 });
   });
 
-  test("rounds the time left up to whole seconds, and is null after the poll's end", () => {
+  test("remainingUntil rounds the time left up to whole seconds, and is null after the poll's end", () => {
     expect(remainingUntil(end, end - 1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
     expect(remainingUntil(end, end)).toBeNull();
     expect(remainingUntil(end, end + 1)).toBeNull();

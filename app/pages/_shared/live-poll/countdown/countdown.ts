@@ -3,8 +3,8 @@ import { daySeconds } from '#app/platform/clock/day.ts';
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
 /**
- * Returns the time from `now` to `end` (epoch milliseconds) in days, hours, minutes and seconds; null after
- * the end.
+ * Returns the time from `now` to `end` (epoch milliseconds) in days, hours, minutes and seconds, or null
+ * after the end.
  */
 export function remainingUntil(end: number, now: number): Remaining | null {
   const total = Math.ceil((end - now) / 1000);

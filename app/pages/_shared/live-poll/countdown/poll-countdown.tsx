@@ -17,7 +17,7 @@ type PollCountdownProps = {
 
 /**
  * The poll's countdown (POLL-05), with a button that hides the seconds (WCAG 2.2.2). Screen readers hear only
- * days and hours, and visitors who prefer reduced motion see no seconds at first.
+ * days and hours.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
   // Null before hydration, when the page has no button to show or hide the seconds.

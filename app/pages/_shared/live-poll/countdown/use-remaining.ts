@@ -8,13 +8,13 @@ type Options = {
    */
   at: Date;
   end: Date;
-  /** True updates the countdown every second; false updates it often enough for minutes. */
+  /** True updates the countdown every second. False updates it often enough for minutes. */
   ticks: boolean;
 };
 
 /**
- * Returns the time left until `end`; null after the end. Starts at the server's election time and advances by
- * the browser's clock.
+ * Returns the time left until `end`, or null after the end. Starts at the server's election time and advances
+ * by the browser's clock.
  */
 export function useRemaining({ at, end, ticks }: Options): Remaining | null {
   const [shown, setShown] = useState({ at, now: at.getTime() });

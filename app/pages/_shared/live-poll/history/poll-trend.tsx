@@ -7,8 +7,8 @@ const texts = livePollTexts.ro.trend;
 const icons = { up: TrendingUpIcon, down: TrendingDownIcon, stable: ArrowRightIcon };
 
 /**
- * Shows a trend as an arrow with percentage points, also in words (POLL-07). Without an earlier poll to
- * compare with, it says so.
+ * Shows a trend as an arrow with percentage points, in words too (POLL-07). A text replaces the trend when
+ * there is no earlier poll.
  */
 export function PollTrend({ trend }: { trend: Trend | null }) {
   if (!trend) {

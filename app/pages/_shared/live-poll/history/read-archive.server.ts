@@ -9,13 +9,13 @@ import { listPollImpact } from '#app/features/scores/queries.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Most archived polls (HIST-04) and score effects (HIST-11) that the page shows. */
+/** Maximum numbers of archived polls (HIST-04) and score effects (HIST-11) on the page. */
 const shown = { polls: 5, impact: 10 };
 
 export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
 
 /**
- * Reads the results of closed polls and their effects on scores; each block can fail separately. Both are
+ * Reads the results of closed polls and their effects on scores, each of which can fail separately. Both are
  * empty during legal silence.
  */
 export async function readArchive(context: HandlerContext, timeline: Timeline) {

@@ -13,7 +13,7 @@ type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | 
 
 /**
  * Explains in one notice why buttons are missing: legal silence, the election's end, or a destroyed day key.
- * Also reports that the person's own vote or follows could not be read (VOTE-19).
+ * Reports too that the person's own vote or follows could not be read (VOTE-19).
  */
 export function ClosedNotice({ participation: { closed, own }, silence }: ClosedNoticeProps) {
   const { failed } = useOwn(own);

@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import type { ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
-import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
-import { useOwn } from '#app/platform/page/own/own-place.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -11,30 +9,37 @@ import { Fields } from './fields.tsx';
 
 const texts = participationTexts.ro.consent;
 
-type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
-type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
+type SentForm = {
+  method: 'post';
+  action: string;
+  /** Sends the form by script; missing on the server. */
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+};
+type Props = {
+  answer: ParticipationAnswer;
+  form: SentForm;
+  requestKey: string | null;
+  pageDay: string | null;
+};
 
 /** The dialog that asks for consent before a daily vote or a follow. */
-export function ConsentDialog({ answer, form, participation }: Props) {
+export function ConsentDialog({ answer, form, requestKey, pageDay }: Props) {
   const isVote = answer.intent === 'vote';
-  const { key } = useOwn(participation.own);
   return (
     <ConsentQuestion
+      id={`acord-${answer.candidate}`}
       purpose={isVote ? 'votes' : 'follows'}
       agree={texts.agree[isVote ? 'vote' : 'follow']}
       form={form}
     >
-      <Fields
-        intent={answer.intent}
-        candidate={answer.candidate}
-        requestKey={key}
-        pageDay={participation.pageDay}
-      />
+      <Fields intent={answer.intent} candidate={answer.candidate} requestKey={requestKey} pageDay={pageDay} />
     </ConsentQuestion>
   );
 }
 
 type ConsentQuestionProps = {
+  /** The dialog's id on the page, because a part of `OwnPlace` may not call `useId`. */
+  id: string;
   purpose: keyof typeof consentTexts.ro;
   /** The text of the confirming button. */
   agree: string;
@@ -44,22 +49,22 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Asks for the missing consent, then sends the change. The text is directly above the confirming button (GDPR
+ * Requests the missing consent, then sends the change. The text is directly above the confirming button (GDPR
  * art. 4(11), 9(2)(a)), and the form sends the text's version.
  */
-export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
+export function ConsentQuestion({ id, purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);
-  const [cancelId, askId] = [useId(), useId()];
+  const [cancelId, askId] = [`${id}-renunta`, `${id}-text`];
   const consent = consentTexts.ro[purpose];
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
+    <Dialog id={id} open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
       <form
         {...form}
         onSubmit={(event) => {
-          // Closes the dialog before React removes it; otherwise the focus would not return to its button.
+          // Closes the dialog before React removes it. Otherwise the focus would not return to its button.
           event.currentTarget.closest('dialog')?.close();
           setOpen(false);
-          form.onSubmit(event);
+          form.onSubmit?.(event);
         }}
         className="grid gap-4"
       >
@@ -89,7 +94,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
           </Button>
         </div>
       </form>
-      {/* A separate form closes the dialog without JavaScript; in one form, Enter would press cancel. */}
+      {/* A separate form closes the dialog without JavaScript. In one form, Enter would press cancel. */}
       <form method="dialog" id={cancelId} />
     </Dialog>
   );

@@ -1,22 +1,23 @@
-import { type ComponentProps, type MouseEvent, useEffect, useId, useRef } from 'react';
-import { useActionData, useFetcher, useLocation } from 'react-router';
+import { type ComponentProps, type MouseEvent, useId, useRef } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
-import { answerFor, type ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
-import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
+import {
+  anchorOf,
+  answerFor,
+  answerPlace,
+  type ButtonsPlace,
+  type ParticipationAnswer,
+} from '#app/pages/_shared/vote-buttons/answer.ts';
 import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
-import type { UnfinishedPress } from '#app/pages/_shared/vote-buttons/unfinished-press.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
-import { OwnPlace, useOwn } from '#app/platform/page/own/own-place.tsx';
+import { OwnPlace, useOwn, usePosted } from '#app/platform/page/own/own-place.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { BellIcon, CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
-import { ConsentDialog } from './consent-dialog.tsx';
 import { pageForm } from './fields.tsx';
 import { PressButton } from './press-button.tsx';
+import { PressOutcome } from './press-outcome.tsx';
 
 const texts = participationTexts.ro;
 
@@ -24,9 +25,7 @@ type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
   /** Where the buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
-  place: 'card' | 'profile';
-  /** The id of the element with the answer, to which the browser scrolls when there is no JavaScript. */
-  anchor: string;
+  place: ButtonsPlace;
 };
 
 /** All flag combinations that a person of each role can have at one candidate (`Participation`). */
@@ -37,11 +36,10 @@ const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
  * One candidate's vote and follow buttons with the answer to a press. With JavaScript the answer appears
  * without a page load.
  */
-export function ParticipationButtons({ candidate, participation, place, anchor }: Props) {
+export function ParticipationButtons({ candidate, participation, place }: Props) {
   const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
-  // The action's answer when the form was posted without JavaScript.
-  const posted: unknown = useActionData();
   const own = useOwn(participation.own);
+  const posted = usePosted(own);
   const flagsNow = own.flags[candidate.id] ?? '';
   const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), flagsNow);
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
@@ -60,7 +58,7 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
       isSent.current = false;
     });
   };
-  const action = `${pathname}${search}#${anchor}`;
+  const action = `${pathname}${search}#${anchorOf(place, candidate.slug)}`;
   const pressOf = (intent: ParticipationAnswer['intent']) => ({
     form: pageForm,
     value: `${intent}:${candidate.slug}`,
@@ -106,26 +104,21 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
           {texts.kind}
         </p>
       ) : null}
-      <Answer
-        answer={pending === null ? answer : null}
-        unfinished={pending === null ? signIn.unfinished : null}
-        back={action}
-      />
-      {answer?.code === 'consent-required' && pending === null ? (
-        <ConsentDialog
-          key={answer.intent}
-          answer={answer}
-          form={{
-            method: 'post',
-            action,
-            onSubmit: (event) => {
+      <OwnPlace own={own} id={answerPlace(candidate.slug)} variants={['']}>
+        {() => (
+          <PressOutcome
+            answer={pending === null ? answer : null}
+            unfinished={pending === null ? signIn.unfinished : null}
+            back={action}
+            requestKey={own.key}
+            pageDay={participation.pageDay}
+            onSubmit={(event) => {
               event.preventDefault();
               send(event.currentTarget);
-            },
-          }}
-          participation={participation}
-        />
-      ) : null}
+            }}
+          />
+        )}
+      </OwnPlace>
     </div>
   );
 }
@@ -172,7 +165,7 @@ function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId
 type FollowButtonProps = ButtonProps & {
   pressOf: (intent: 'follow' | 'unfollow') => PressProps;
   isFollowed: boolean;
-  /** The intent of the press that is being sent; null when none is. */
+  /** The intent of the press that is being sent, or null. */
   pending: unknown;
 };
 
@@ -191,10 +184,7 @@ function FollowButton({ name, place, size, pressOf, isFollowed, pending }: Follo
   );
 }
 
-/**
- * Returns the last press's answer only while it still holds: null once another button or tab has changed the
- * vote or follow.
- */
+/** Returns the last press's answer, or null once another button or tab has changed the vote or follow. */
 function stillTrue(answer: ParticipationAnswer | null, flags: string): ParticipationAnswer | null {
   // A late vote's answer stays, because the page shows no vote once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
@@ -233,57 +223,4 @@ function followLabel(state: { pending: unknown; isFollowed: boolean; place: 'car
 function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: string }): string {
   if (!of.isFollowed) return texts.followOf(of.name);
   return of.place === 'card' ? texts.followedOf(of.name) : texts.unfollowOf(of.name);
-}
-
-type AnswerProps = {
-  answer: ParticipationAnswer | null;
-  /** The press that was interrupted by signing in; the person can repeat it. */
-  unfinished: UnfinishedPress | null;
-  back: string;
-};
-
-/**
- * The live region for the answer. It exists from the first render, so that screen readers announce its
- * content.
- */
-function Answer({ answer, unfinished, back }: AnswerProps) {
-  const isShown = answer !== null && answer.code !== 'consent-required';
-  const place = useRef<HTMLDivElement>(null);
-  // Scrolls the message into view, because on a phone the bottom bar would cover it.
-  useEffect(() => {
-    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
-  return (
-    <div ref={place} role="status">
-      {isShown ? (
-        <Notice
-          kind={answer.isDone ? 'success' : 'error'}
-          place="inline"
-          action={
-            asksForSignIn(answer) ? (
-              <ButtonLink href={`/auth?next=${encodeURIComponent(back)}`} size="small" kind="secondary">
-                {texts.signIn}
-              </ButtonLink>
-            ) : null
-          }
-        >
-          <p>{answer.text}</p>
-          {answer.isLate ? <p className="text-ink-2 text-sm">{texts.late}</p> : null}
-          {answer.receipt ? <Receipt code={answer.receipt} /> : null}
-        </Notice>
-      ) : null}
-      {unfinished ? (
-        <Notice place="inline">{texts.unfinished[unfinished.intent === 'vote' ? 'vote' : 'follow']}</Notice>
-      ) : null}
-    </div>
-  );
-}
-
-function Receipt({ code }: { code: string }) {
-  return (
-    <p className="mt-1 text-ink-2 text-xs">
-      {texts.receipt} <code className="text-ink [overflow-wrap:anywhere]">{code}</code>. {texts.receiptHelp}{' '}
-      <Anchor href="/integrity">{texts.check}</Anchor>
-    </p>
-  );
 }

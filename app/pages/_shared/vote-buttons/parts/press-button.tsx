@@ -4,7 +4,7 @@ import { type ButtonKind, type ButtonSize, buttonClass } from '#app/ui/forms/but
 type PressButtonProps = {
   kind: ButtonKind;
   size: ButtonSize;
-  /** The accessible name. If omitted, it is the button's text. */
+  /** The accessible name. The default is the button's text. */
   label?: string | undefined;
   describedBy?: string;
   /**
@@ -13,8 +13,8 @@ type PressButtonProps = {
    */
   off: 'for-now' | 'for-good' | null;
   /**
-   * With `press` the button submits the form with id `form` and sends `press`=`value`. Without it, it submits
-   * the form around the button.
+   * With `press` the button submits the form with id `form` and sends `press`=`value`. Without `press` it
+   * submits the form around the button.
    */
   press?: { form: string; value: string; action: string; onClick: (event: MouseEvent) => void };
   /** Submits without the browser's form validation. */
@@ -24,7 +24,7 @@ type PressButtonProps = {
 
 const look = 'aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-3';
 
-/** A vote or follow button. Its text says when it is sending (VOTE-12, FOLL-06). */
+/** A vote or follow button. Its text changes while it is sending (VOTE-12, FOLL-06). */
 export function PressButton({
   kind,
   size,

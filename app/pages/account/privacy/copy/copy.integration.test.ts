@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** This table belongs to no account, because it holds keyed hashes of erased accounts. */
 const withoutPart = ['public.erasures'];
 
-test('every data-map table about account holders is in exactly one named part of the copy', () => {
+test('every data-map table about account holders is in exactly one named part of the export', () => {
   const mapped = Object.values(dataMap)
     .filter(({ subject }) => subject === 'users')
     .flatMap(({ tables }) => tables);
@@ -46,7 +46,7 @@ test('every data-map table about account holders is in exactly one named part of
   expect(parts.toSorted()).toEqual(mapped.filter((table) => !withoutPart.includes(table)).toSorted());
 });
 
-test("the copy contains all records of the person in these tables, and no other person's", async () => {
+test("the export contains all records of the person in these tables, and no other person's", async () => {
   const parts = await copyOf(base.db, { userId: day.user.id, secrets });
   const count = (id: string) => parts.find((part) => part.id === id)?.records.length;
   const columns: Record<string, string> = {
@@ -85,7 +85,7 @@ test("the copy contains all records of the person in these tables, and no other 
   expect(text).not.toContain('argon2id');
 });
 
-test('a CSV has a heading and one line per record, and turns spreadsheet formulas into text', () => {
+test('partAsCsv writes a heading and one line per record, and turns spreadsheet formulas into text', () => {
   const csv = partAsCsv({
     id: 'x',
     title: 'X',
@@ -122,7 +122,7 @@ async function ask(
   return (loader as Loader)(args as never).catch((error) => error);
 }
 
-test('only the session selects the person: visitors get no copy, and an id in the URL changes nothing', async () => {
+test('only the session selects the person: visitors get no export, and an id in the URL changes nothing', async () => {
   expect((await ask(exportAll, { viewer: null })).status).toBe(401);
   const answer = await ask(exportAll, { viewer: viewerOf(day.user) });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -135,7 +135,7 @@ test('only the session selects the person: visitors get no copy, and an id in th
   expect((await ask(exportPart, { viewer: null, part: 'account' })).status).toBe(401);
 });
 
-test('the sixth copy within an hour is refused', async () => {
+test('refuses the sixth export within an hour', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1)
     statuses.push((await ask(exportAll, { viewer: viewerOf(day.user) })).status);

@@ -3,7 +3,7 @@ import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** One part of the copy of a person's data: its records, with names instead of ids. */
+/** One part of the export of a person's data: its records, with names instead of ids. */
 type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
 
 /**
@@ -22,7 +22,7 @@ export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {
     });
 }
 
-/** Reads one part of the copy; null for an unknown part. */
+/** Reads one part of the export, or null for an unknown part. */
 export async function copyOfPart(db: Db, id: string, person: Person): Promise<CopiedPart | null> {
   const part = personalDataParts.find((candidate) => candidate.id === id);
   return part ? copyPart(db, part, person) : null;
@@ -33,7 +33,7 @@ async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise
 }
 
 /**
- * Writes one part of the copy as CSV: one column per field, moments in ISO 8601, lists and objects as JSON.
+ * Writes one part of the export as CSV: one column per field, moments in ISO 8601, lists and objects as JSON.
  */
 export function partAsCsv({ records }: CopiedPart): string {
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];

@@ -8,7 +8,7 @@ const t = accountPrivacyTexts.ro.copy;
 
 type CountedPart = { id: string; title: string; count: number };
 
-/** Download links for the copy of all the person's data (GDPR art. 15 and 20), whole or by parts. */
+/** Download links for the export of all the person's data (GDPR art. 15 and 20), whole or by parts. */
 export function Copy({ parts }: { parts: readonly CountedPart[] }) {
   return (
     <section aria-labelledby="copie">

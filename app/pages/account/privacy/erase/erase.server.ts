@@ -26,9 +26,8 @@ export function withdraw(
 }
 
 /**
- * Erases an account with all its data and stores a keyed hash of its id (`erasures`) for `eraseAgain`;
- * returns false for an unknown account. Refuses the last administrator unless `isRepeated`;
- * `workOffDeletions` deletes the files after commit.
+ * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Refuses the last
+ * administrator unless `isRepeated`; `workOffDeletions` deletes the files after commit.
  */
 export function erase(
   { db, secrets }: ErasureContext,
@@ -51,8 +50,8 @@ export function erase(
 }
 
 /**
- * Locks the account's row first, as every change of this person does (`holdPerson`). Then locks all
- * administrators in order of ids, so that two simultaneous erasures cannot remove the last two.
+ * Locks the account's row first, as every change of this person does (`holdPerson`). Then it locks all
+ * administrators in order of ids, so that two erasures cannot remove the last two.
  */
 async function takeAccount(
   tx: Tx,
@@ -93,10 +92,7 @@ export async function listErasures(db: Db): Promise<string[]> {
   return rows.map(({ tombstone, erased_on }) => `${tombstone.toString('base64')},${erased_on}`);
 }
 
-/**
- * Stores those erasures from `listErasures` lines that are missing. An invalid line throws, and nothing is
- * stored.
- */
+/** Stores the missing erasures of `listErasures` lines. An invalid line throws, and nothing is stored. */
 export async function addErasures(db: Db, lines: readonly string[]): Promise<number> {
   const rows = lines.map((line) => {
     const [, tombstone = '', erased_on] = /^([A-Za-z0-9+/]{43}=),(\d{4}-\d{2}-\d{2})$/.exec(line) ?? [];
@@ -116,9 +112,8 @@ const tombstoneOf = (secrets: Secrets, userId: string) => secrets.hash('tombston
 const step = 5_000;
 
 /**
- * Erases accounts that a restored backup brought back, recognised by their tombstones; runs before the
- * program answers and every night. Hashing a million ids takes about 5 s, so it stops at once without
- * tombstones.
+ * Erases accounts that a restored backup brought back, recognised by their tombstones. Hashing a million ids
+ * takes about 5 s, so it stops at once without tombstones.
  */
 export async function eraseAgain({ db, secrets }: ErasureContext): Promise<number> {
   const tombstones = await db.selectFrom('erasures').select('tombstone').execute();

@@ -195,7 +195,7 @@ describe('erasure during other changes', () => {
 });
 
 describe('erasing administrators', () => {
-  test('the last administrator cannot be erased; of two erased simultaneously one stays', async () => {
+  test('the last administrator cannot be erased, and of two erased simultaneously one stays', async () => {
     const [one, two] = await Promise.all([
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
@@ -208,7 +208,7 @@ describe('erasing administrators', () => {
 });
 
 describe('withdrawing a consent', () => {
-  test("removes follows and interests, or ballots, and keeps other data and the consent's history", async () => {
+  test("withdrawing a consent removes follows and interests, or ballots, and keeps other data and the consent's history", async () => {
     const { user } = await spendDay(stores());
     const interests = () =>
       base.db.selectFrom('user_tag_assignments').select('tag_id').where('user_id', '=', user.id).execute();

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
-import { RowActions } from './row-actions.tsx';
+import { TagActions } from './tag-actions.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { tagsTexts } from './texts.ts';
 
@@ -80,7 +80,7 @@ function TagList({ all, shown, text, deleted }: Tags & { deleted: string | null 
               id: 'actions',
               header: texts.actions,
               wide: true,
-              cell: (tag) => <RowActions tag={tag} isConfirming={deleted === tag.id} />,
+              cell: (tag) => <TagActions tag={tag} isConfirming={deleted === tag.id} />,
             },
           ]}
         />

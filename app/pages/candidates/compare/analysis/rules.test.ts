@@ -69,7 +69,7 @@ const score = (values: readonly (number | null)[]): ScoreDetails => ({
 });
 
 describe('COMP-14 the analysis of pairs of candidates', () => {
-  test('two candidates form one pair and three form three, in a fixed order', () => {
+  test('analysePairs forms one pair of two candidates and three pairs of three, in a fixed order', () => {
     const pairs = (count: number) =>
       analysePairs(facts({ people: Array.from({ length: count }, () => nobody) })).map(({ pair }) => pair);
     expect(pairs(1)).toEqual([]);
@@ -94,7 +94,7 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
     expect(analysePairs(facts({ rounds: [round(1, [50, null])] }))[0]?.result).toBeNull();
   });
 
-  test('gives the themes that both candidates name, and null when either names none', () => {
+  test('returns the themes that both candidates of a pair name, or null when either names none', () => {
     const of = (...tags: string[][]) =>
       analysePairs(facts({ people: tags.map((own) => ({ ...nobody, tags: own })) }))[0]?.themes;
     expect(of(['Taxe', 'Energie'], ['Energie', 'Școală'])).toEqual(['Energie']);

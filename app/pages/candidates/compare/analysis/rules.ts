@@ -14,7 +14,7 @@ import {
 } from '#app/pages/candidates/compare/statistics/rules.ts';
 
 /**
- * The input of the analysis. Every list is in the order of the compared candidates; `rounds` holds the
+ * The input of the analysis. Every list is in the order of the compared candidates, and `rounds` holds the
  * announced rounds, latest first.
  */
 export type AnalysisFacts = {
@@ -23,20 +23,20 @@ export type AnalysisFacts = {
   people: readonly {
     tags: readonly string[];
     score: ScoreDetails | null;
-    /** The candidate's percentage in each closed live poll that included them; null without votes. */
+    /** The candidate's percentage in each closed live poll that included them, or null without votes. */
     pollShares: readonly (number | null)[];
   }[];
 };
 
 /**
- * Facts about a pair of candidates, given by index. A fact that is missing for either is null and shown as
- * `N/A`.
+ * Facts about a pair of candidates, given by index. A fact that is missing for either is null, which the page
+ * shows as `N/A`.
  */
 export type PairAnalysis = {
   pair: readonly [number, number];
   positions: Agreement;
   result: PairResult | null;
-  /** Themes that both candidates name; null when either names no theme. */
+  /** Themes that both candidates name, or null when either names no theme. */
   themes: string[] | null;
 };
 
@@ -96,11 +96,11 @@ export type OwnAnalysis = {
   questions: number;
   result: { round: number; led: number; counties: number; spread: Spread | null } | null;
   /**
-   * `ends` names the score's parts with the largest and smallest value; it is null during legal silence.
+   * `ends` names the score's parts with the largest and smallest value, and is null during legal silence.
    * `least` is null when all parts are equal.
    */
   score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
-  /** Mean percentage over the closed live polls with ballots; null if there are none. */
+  /** Mean percentage over the closed live polls with ballots, or null if there are none. */
   polls: { mean: number; count: number } | null;
 };
 type Spread = { best: CountyPart; worst: CountyPart; points: number };

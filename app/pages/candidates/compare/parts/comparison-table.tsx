@@ -29,7 +29,7 @@ type ComparisonTableProps = {
 
 /**
  * A table with one column per candidate. Narrow screens stack each row's cells under the candidate's name and
- * colour; roles are explicit because `display: block` drops them.
+ * colour.
  */
 export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTableProps) {
   const columns: Record<`--${string}`, number> = { '--people': people.length };

@@ -19,13 +19,13 @@ const texts = comparisonTexts.ro;
 type ComparisonViewProps = {
   slugs: readonly string[];
   section: ComparisonSection;
-  /** The comparison; null, or another tab's data, while the requested tab loads. */
+  /** The comparison, or another tab's data or null while the requested tab loads. */
   data: ComparisonData | null;
 };
 
 /**
- * The four tabs with the contents of the chosen one, in the dialog and on the page. Counters and the open
- * live poll update live; when legal silence begins or ends, the page reloads.
+ * The four tabs with the contents of the chosen tab, in the dialog and on the page. Counters and the open
+ * live poll update live.
  */
 export function ComparisonView({ slugs, section, data: read }: ComparisonViewProps) {
   const counters = useLiveFigures('candidates');
@@ -54,7 +54,7 @@ export function ComparisonView({ slugs, section, data: read }: ComparisonViewPro
   );
 }
 
-/** Explains why the requested candidates cannot be compared; empty if they can. */
+/** Explains why the requested candidates cannot be compared. Renders nothing if they can. */
 export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'problem'> }) {
   if (problem === null) return null;
   return (

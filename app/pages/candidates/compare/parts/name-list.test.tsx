@@ -6,12 +6,12 @@ const shown = (names: readonly string[]) => renderToStaticMarkup(<NameList names
 const name = (text: string) => `<span class="inline-block">${text}</span>`;
 
 describe("the candidates' names in a headline", () => {
-  it('keeps each comma with its name and joins the last two names with „și”', () => {
+  it('NameList keeps each comma with its name and joins the last two names with „și”', () => {
     expect(shown(['Ana Unu', 'Ion-Dan Doi', 'Eva Trei'])).toBe(
       `${name('Ana Unu,')} ${name('Ion-Dan Doi')} și ${name('Eva Trei')}`,
     );
   });
-  it('leaves a single name unchanged', () => {
+  it('NameList leaves a single name unchanged', () => {
     expect(shown(['Ana Unu'])).toBe(name('Ana Unu'));
   });
 });

@@ -22,7 +22,7 @@ type PositionsTabProps = { people: readonly CandidateIdentity[]; content: Conten
 
 /**
  * Shows how far candidates are apart, then each answer by question, with one theme open at a time (COMP-07,
- * COMP-09, COMP-10). Links and the browser's search open a question's theme; print shows all themes.
+ * COMP-09, COMP-10). Print shows all themes.
  */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))

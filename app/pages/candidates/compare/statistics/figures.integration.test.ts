@@ -65,7 +65,7 @@ describe("COMP-13 the comparison's statistics tab", () => {
 });
 
 describe("COMP-14 the comparison's analysis tab", () => {
-  test('has the same generated sentences for each candidate, with linked figures', async () => {
+  test('the analysis has the same generated sentences for each candidate, with linked figures', async () => {
     const { text, html } = await show('analysis', moments.archive);
     const [first, second] = ballot.filter(({ slug }) => finalists.includes(slug));
     expect(text).toContain(`${first?.display_name} și ${second?.display_name}`);

@@ -36,8 +36,8 @@ export async function listComparedRounds({
 }
 
 /**
- * One live poll. `share` is the candidate's percentage of its ballots, null without ballots; `shares` holds
- * only candidates of the poll.
+ * One live poll. `share` is the candidate's percentage of its ballots, or null without ballots, and `shares`
+ * holds only candidates of the poll.
  */
 export type PollShares = {
   id: string;
@@ -46,10 +46,10 @@ export type PollShares = {
   shares: { slug: string; share: number | null }[];
 };
 
-/** Most closed live polls to show, as on the polls page (HIST-04). */
+/** Maximum number of closed live polls to show, as on the polls page (HIST-04). */
 const shownPolls = 5;
 
-/** Reads the open live poll and the latest closed ones; both are empty during legal silence. */
+/** Reads the open live poll and the latest closed live polls. Both are empty during legal silence. */
 export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];

@@ -12,8 +12,8 @@ const t = comparisonTexts.ro.statistics;
 type RoundBarsProps = { people: readonly ListedCandidate[]; round: ComparedRound };
 
 /**
- * The compared candidates' shares in one round as bars, largest first; empty when none of them stood. The
- * table below has the same figures.
+ * Shows the compared candidates' shares in one round as bars, largest first. Renders nothing when none of
+ * them stood in the round.
  */
 export function RoundBars({ people, round }: RoundBarsProps) {
   const standing = people

@@ -39,7 +39,7 @@ const areas = [
 ];
 const compare = (asked: readonly string[]) => compareRound(areas, { round: 1, slugs: asked });
 
-test('COMP-13 computes votes, share, place, counties led, best and worst county from the votes', () => {
+test('COMP-13 compareRound computes votes, share, place, counties led, best and worst county from the votes', () => {
   const [first, second] = compare(['a', 'b'])?.candidates ?? [];
   expect(first).toMatchObject({ votes: 50, share: 50, place: 1, candidates: 3, led: 1, mail: null });
   expect(first?.best).toMatchObject({ name: 'Alba', share: 50 });
@@ -50,7 +50,7 @@ test('COMP-13 computes votes, share, place, counties led, best and worst county 
   expect(second?.worst?.name).toBe('Alba');
 });
 
-test('among counties with equal shares, best and worst are the first in official order', () => {
+test('compareRound picks the first in official order among counties with equal shares', () => {
   const equal = [
     area('nation', 'RO', [4, 4]),
     area('county', 'Alba', [2, 2]),
@@ -60,12 +60,12 @@ test('among counties with equal shares, best and worst are the first in official
   expect([first?.best?.name, first?.worst?.name]).toEqual(['Alba', 'Alba']);
 });
 
-test('returns null for a candidate off the ballot and for a round without a national result', () => {
+test('compareRound returns null for a candidate off the ballot and for a round without a national result', () => {
   expect(compare(['a', 'x'])?.candidates[1]).toBeNull();
   expect(compareRound([area('county', 'Alba', [1, 2, 3])], { round: 1, slugs: ['a'] })).toBeNull();
 });
 
-test('counts the counties where each of two candidates had more votes, ties for neither', () => {
+test('countyDuel counts the counties where each of two candidates had more votes, ties for neither', () => {
   const round = compare(['a', 'b', 'x']);
   expect(round && countyDuel(round, [0, 1])).toEqual({ first: 1, second: 0, equal: 3 });
   expect(round && countyDuel(round, [1, 0])).toEqual({ first: 0, second: 1, equal: 3 });

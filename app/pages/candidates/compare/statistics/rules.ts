@@ -8,18 +8,18 @@ export type CountyPart = Part & { code: string; name: string };
 
 /** A candidate's result in one round, from the counted votes of the nation and its parts. */
 export type CandidateRound = Part & {
-  /** Place 1 has the most votes; equal votes share the better place. */
+  /** Place 1 has the most votes, and equal votes share the better place. */
   place: number;
   candidates: number;
   /** Number of counties (the capital included) where the candidate alone had the most votes. */
   led: number;
   /**
-   * The candidate's best and worst county; null without valid votes. Among equals, the first in official
+   * The candidate's best and worst county, or null without valid votes. Among equals, the first in official
    * order.
    */
   best: CountyPart | null;
   worst: CountyPart | null;
-  /** The result at the stations abroad and by mail; null when the round has no such votes. */
+  /** The result at the stations abroad and by mail, or null when the round has no such votes. */
   abroad: Part | null;
   mail: Part | null;
 };
@@ -28,15 +28,15 @@ export type ComparedRound = {
   round: number;
   counties: number;
   /**
-   * The figures in the order of the compared candidates; null for a candidate who was not on this round's
-   * ballot.
+   * The figures in the order of the compared candidates, with null for a candidate who was not on this
+   * round's ballot.
    */
   candidates: (CandidateRound | null)[];
   /** The compared candidates' votes in each county, in official order. */
   byCounty: { votes: (number | null)[] }[];
 };
 
-/** Computes these candidates' figures in one announced round; null without a national result. */
+/** Computes these candidates' figures in one announced round. Returns null without a national result. */
 export function compareRound(
   areas: readonly AreaResult[],
   { round, slugs }: { round: number; slugs: readonly string[] },
@@ -93,8 +93,8 @@ function partOf(area: AreaResult, slug: string): Part | null {
 }
 
 /**
- * Counts the counties where the first candidate, the second, or neither had more votes. Null when either was
- * not on the ballot.
+ * Counts the counties where the first candidate, the second, or neither had more votes. Returns null when
+ * either was not on the ballot.
  */
 export function countyDuel(
   { byCounty }: ComparedRound,

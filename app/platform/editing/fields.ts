@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrationTexts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 
-const { problems } = administrationTexts.ro;
+const { problems } = fieldTexts.ro;
 
 /** Controls, and marks that turn the direction of the line that shows the text. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -29,6 +29,18 @@ export function lineField(most: number, required?: string) {
     .superRefine((text, context) => {
       if (text === '' && required) context.addIssue(required);
       else checkText(text, most, context);
+    });
+}
+
+/** Lines of a list of fields with the same name, of at most `length` characters each; empty ones are left out. */
+export function linesField({ most, length }: { most: number; length: number }) {
+  return z
+    .array(z.string())
+    .default([])
+    .transform((lines) => lines.flatMap((line) => oneLine(line) || []))
+    .superRefine((lines, context) => {
+      if (lines.length > most) context.addIssue(problems.tooManyLines(most));
+      for (const line of lines) checkText(line, length, context);
     });
 }
 

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { recordCorrections } from '#app/features/elections/corrections/record.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { findActivationFindings } from '../../checks/queries.server.ts';
+import { questionCorrection } from '../../corrections.ts';
+import { correctRemovedStances } from '../stances/corrections.server.ts';
+import { questionTexts } from '../texts.ts';
+import type { QuestionValues } from './form.ts';
+import { type EditedQuestion, editedQuestion } from './queries.server.ts';
+
+type Services = { db: Db; hub: Hub; at: Date };
+const texts = questionTexts.ro.corrections;
+const { kind, fields } = questionCorrection;
+
+/** Added questions stand after the dataset's, whatever a later load adds. */
+const firstOwnPosition = 1000;
+
+/**
+ * Adds a question or changes one. A question that was not asked yet and about which the checks find something
+ * stays inactive: `waits` is then true, and `setQuestionActive` needs to have seen the findings. Refuses with
+ * `question-not-found`, `edit-conflict`, `question-option-used`.
+ */
+export async function saveQuestion(
+  { db, hub, at }: Services,
+  { values, ...editor }: { values: QuestionValues } & Editor,
+): Promise<{ id: string; waits: boolean }> {
+  const after = editedQuestion(values);
+  const saved = await db.transaction().execute(async (tx) => {
+    const before = values.id === '' ? null : await lockQuestion(tx, { ...editor, id: values.id });
+    if (before && versionOf(editedQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
+    const id = before ? before.id : await addQuestion(tx, { values: after, ...editor });
+    if (before) await changeQuestion(tx, { before, after, at, ...editor });
+    const isNewlyAsked = after.isActive && !before?.isActive;
+    if (!isNewlyAsked) return { id, waits: false };
+    const { findings } = await findActivationFindings(tx, { electionId: editor.electionId, at, id });
+    if (findings.length > 0)
+      await tx
+        .updateTable('compatibility_questions')
+        .set({ is_active: false })
+        .where('id', '=', id)
+        .execute();
+    else await correctState(tx, { id, question: after.question, isActive: true, at, ...editor });
+    return { id, waits: findings.length > 0 };
+  });
+  hub.announce({ topic: 'record', ids: [] });
+  return saved;
+}
+
+const toRow = ({ question, category, weight, option, isActive }: EditedQuestion) => ({
+  question,
+  category,
+  weight,
+  options: option,
+  is_active: isActive,
+  edited_at: new Date(),
+});
+
+/** The code has a mark that codes of the dataset cannot have, so no load ever brings the same one. */
+async function addQuestion(tx: Tx, { values, ...editor }: { values: EditedQuestion } & Editor) {
+  const row = await tx
+    .insertInto('compatibility_questions')
+    .values(({ selectFrom, fn, val }) => ({
+      id: sql<string>`gen_random_uuid()`,
+      election_id: editor.electionId,
+      code: sql<string>`'redactie_' || replace(gen_random_uuid()::text, '-', '')`,
+      ...toRow(values),
+      from_dataset: false,
+      position: selectFrom('compatibility_questions')
+        .select(sql<number>`greatest(${firstOwnPosition}::int, ${fn.max('position')} + 1)`.as('next'))
+        .where('election_id', '=', val(editor.electionId)),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subject = { type: 'compatibility-question', id: row.id };
+  await recordAudit(tx, { ...editor, action: 'compatibility-question-added', subject, after: values });
+  return row.id;
+}
+
+type LockedQuestion = EditedQuestion & { id: string; isOfDataset: boolean };
+type Change = { before: LockedQuestion; after: EditedQuestion; at: Date } & Editor;
+
+async function changeQuestion(tx: Tx, { before, after, at, ...editor }: Change): Promise<void> {
+  const { id } = before;
+  await requireUsedOptions(tx, { id, options: after.option });
+  await tx.updateTable('compatibility_questions').set(toRow(after)).where('id', '=', id).execute();
+  // A stance keeps its words; where the option moved, its step follows and a load leaves it alone.
+  await sql`update candidate_stances set answer = array_position(${after.option}::text[], stance) - 1, edited_at = now()
+    where question_id = ${id} and answer <> array_position(${after.option}::text[], stance) - 1`.execute(tx);
+  if (before.isActive)
+    await recordCorrections(tx, {
+      ...editor,
+      at,
+      kind,
+      key: before.question,
+      changes: {
+        [fields.question]: { before: before.question, after: after.question },
+        [fields.options]: { before: linesOf(before), after: linesOf(after) },
+        [texts.state]: stateChange(before, after),
+      },
+    });
+  const subject = { type: 'compatibility-question', id };
+  const change = { before: editedQuestion(before), after };
+  await recordAudit(tx, { ...editor, action: 'compatibility-question-changed', subject, ...change });
+}
+
+const linesOf = ({ option }: EditedQuestion) => option.join('\n');
+const stateOf = ({ isActive }: Pick<EditedQuestion, 'isActive'>) =>
+  isActive ? texts.active : texts.inactive;
+const stateChange = (before: EditedQuestion, after: Pick<EditedQuestion, 'isActive'>) => ({
+  before: stateOf(before),
+  after: stateOf(after),
+});
+
+/** Publishes that a question is asked or no longer asked. */
+function correctState(
+  tx: Tx,
+  {
+    question,
+    isActive,
+    at,
+    ...editor
+  }: { id: string; question: string; isActive: boolean; at: Date } & Editor,
+) {
+  const changes = {
+    [texts.state]: { before: stateOf({ isActive: !isActive }), after: stateOf({ isActive }) },
+  };
+  return recordCorrections(tx, { ...editor, at, kind, key: question, changes });
+}
+
+async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options: readonly string[] }) {
+  const used = await tx
+    .selectFrom('candidate_stances')
+    .select('id')
+    .where('question_id', '=', id)
+    .where(sql<boolean>`stance <> all(${options}::text[])`)
+    .executeTakeFirst();
+  if (used) throw new Refusal('question-option-used');
+}
+
+/**
+ * Asks a question or stops asking it; twice is once. `seen` is the version of the findings that the
+ * administrator has read. Refuses with `question-not-found`, and with `question-findings` for unread ones.
+ */
+export async function setQuestionActive(
+  { db, hub, at }: Services,
+  { id, isActive, seen, ...editor }: { id: string; isActive: boolean; seen: string } & Editor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockQuestion(tx, { ...editor, id });
+    if (before.isActive === isActive) return;
+    if (isActive) {
+      const { findings, version } = await findActivationFindings(tx, { ...editor, at, id });
+      if (findings.length > 0 && version !== seen) throw new Refusal('question-findings');
+    }
+    await tx
+      .updateTable('compatibility_questions')
+      .set({ is_active: isActive })
+      .where('id', '=', id)
+      .execute();
+    await correctState(tx, { id, question: before.question, isActive, at, ...editor });
+    const subject = { type: 'compatibility-question', id };
+    await recordAudit(tx, {
+      ...editor,
+      action: 'compatibility-question-switched',
+      subject,
+      after: { isActive },
+    });
+  });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+/** Deletes a question with its stances. A load of the dataset does not bring them back. */
+export async function deleteQuestion(
+  { db, hub, at }: Services,
+  { id, ...editor }: { id: string } & Editor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockQuestion(tx, { ...editor, id });
+    if (before.isActive) {
+      await correctRemovedStances(tx, { ...editor, at, question: { id } });
+      const changes = {
+        [fields.question]: { before: before.question, after: null },
+        [fields.options]: { before: linesOf(before), after: null },
+      };
+      await recordCorrections(tx, { ...editor, at, kind, key: before.question, changes });
+    }
+    if (before.isOfDataset)
+      await tx.insertInto('removed_dataset_rows').values({ id, election_id: editor.electionId }).execute();
+    await tx.deleteFrom('compatibility_questions').where('id', '=', id).execute();
+    const subject = { type: 'compatibility-question', id };
+    const change = { before: editedQuestion(before) };
+    await recordAudit(tx, { ...editor, action: 'compatibility-question-deleted', subject, ...change });
+  });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+/** Locks a question's row for a change and returns its values. */
+export async function lockQuestion(tx: Tx, { id, electionId }: { id: string; electionId: string }) {
+  const row = await tx
+    .selectFrom('compatibility_questions')
+    .select(['id', 'question', 'category', 'weight', 'options as option', 'is_active as isActive'])
+    .select('from_dataset as isOfDataset')
+    .where('election_id', '=', electionId)
+    .where(({ eb }) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('question-not-found');
+  return row satisfies LockedQuestion;
+}

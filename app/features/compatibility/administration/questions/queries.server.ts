@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import type { QuestionValues } from './form.ts';
+
+/** The values of a question that administrators change. */
+export type EditedQuestion = Omit<QuestionValues, 'id' | 'version'>;
+
+/** A question as administrators see it; `stances` counts the stances of all candidates. */
+export type AdministeredQuestion = EditedQuestion & {
+  id: string;
+  code: string;
+  stances: number;
+  isOfDataset: boolean;
+  version: string;
+};
+
+export function editedQuestion(values: EditedQuestion): EditedQuestion {
+  const { question, category, weight, option, isActive } = values;
+  return { question, category, weight, option, isActive };
+}
+
+/** All questions of an election, newest first (CPADM-18), those of one load in the dataset's order. */
+export async function listAdministeredQuestions(
+  db: Db | Tx,
+  { electionId }: { electionId: string },
+): Promise<AdministeredQuestion[]> {
+  const rows = await db
+    .selectFrom('compatibility_questions as question')
+    .select(['question.id', 'question.code', 'question.question', 'question.category', 'question.weight'])
+    .select(['question.options as option', 'question.is_active as isActive'])
+    .select('question.from_dataset as isOfDataset')
+    .select(
+      sql<number>`(select count(*)::int from candidate_stances stance where stance.question_id = question.id)`.as(
+        'stances',
+      ),
+    )
+    .where('question.election_id', '=', electionId)
+    .orderBy('question.created_at', 'desc')
+    .orderBy('question.position')
+    .execute();
+  return rows.map((row) => ({ ...row, version: versionOf(editedQuestion(row)) }));
+}

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listCorrections } from '#app/features/elections/corrections/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { findActivationFindings } from '../../checks/queries.server.ts';
+import { deleteQuestion, saveQuestion, setQuestionActive } from './commands.server.ts';
+import { questionForm } from './form.ts';
+import { listAdministeredQuestions } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as unknown as Hub;
+const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
+let editor: Editor;
+
+beforeAll(async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const admin = await makeUser(base.db, { role: 'admin' });
+  editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
+});
+
+type Fields = Partial<Record<'id' | 'version' | 'question' | 'category' | 'weight' | 'isActive', string>> & {
+  option?: string[];
+};
+const services = () => ({ db: base.db, hub, at });
+const list = () => listAdministeredQuestions(base.db, editor);
+const named = async (text: string) => {
+  const found = (await list()).find(({ question }) => question === text);
+  if (!found) throw new Error(`no question ${text}`);
+  return found;
+};
+const parse = (fields: Fields) =>
+  questionForm.safeParse({ category: 'Sănătate', isActive: 'false', option: scale, ...fields });
+const problemsOf = (fields: Fields) => parse(fields).error?.issues.map(({ message }) => message);
+const save = (fields: Fields) => {
+  const { data } = parse(fields);
+  if (!data) throw new Error(JSON.stringify(problemsOf(fields)));
+  return saveQuestion(services(), { values: data, ...editor });
+};
+/** The fields of a stored question's form. */
+const fieldsOf = ({
+  id,
+  version,
+  question,
+  category,
+  option,
+  isActive,
+}: Awaited<ReturnType<typeof named>>) => ({
+  id,
+  version,
+  question,
+  category,
+  option,
+  isActive: String(isActive),
+});
+const corrections = async () =>
+  (await listCorrections(base.db, { electionId: editor.electionId, at, page: 1 })).corrections.map(
+    ({ recordKind, recordKey, field, before, after }) => ({ recordKind, recordKey, field, before, after }),
+  );
+const withStances = async () => {
+  const found = (await list()).find(({ stances, isActive }) => stances > 3 && isActive);
+  if (!found) throw new Error('no question with stances');
+  return found;
+};
+
+describe('the form of a question', () => {
+  test('CPADM-10 CPADM-11 CPADM-12 needs a text, a category and two options that are not blank', () => {
+    expect(problemsOf({ question: ' ', category: '', option: ['Da', '  ', ''] })).toEqual([
+      'Question text is required',
+      'Category is required',
+      'At least two options are required',
+    ]);
+    expect(parse({ question: 'Întrebare?', option: ['', 'Da', ' ', 'Nu'] }).data?.option).toEqual([
+      'Da',
+      'Nu',
+    ]);
+  });
+
+  test.each([
+    ['0', 1],
+    ['-7', 1],
+    ['6', 5],
+    ['99999', 5],
+    ['4', 4],
+    ['2.4', 2],
+    ['', 3],
+    ['x', 3],
+  ])('CPADM-13 CPADM-14 clamps the weight %j to %d; an empty one is 3', (text, weight) => {
+    expect(clampWeight(text)).toBe(weight);
+  });
+
+  test.each<[Fields, string]>([
+    [{ option: ['Da', 'Da'] }, 'Două răspunsuri sunt la fel.'],
+    [{ option: ['<b>Da</b>', 'Nu'] }, 'Scrie text simplu, fără etichete HTML.'],
+    [{ option: Array.from({ length: 11 }, (_, index) => `${index}`) }, 'Cel mult 10 rânduri.'],
+    [{ question: 'a'.repeat(301) }, 'Cel mult 300 de caractere. Ai scris 301.'],
+  ])('refuses %j with a clear problem', (fields, problem) => {
+    expect(problemsOf({ question: 'Întrebare', ...fields })).toContain(problem);
+  });
+});
+
+describe('a question', () => {
+  test('CPADM-04 CPADM-17 CPADM-18 CPADM-19 is added by an administrator and listed first, with its audit', async () => {
+    const { id, waits } = await save({ question: 'Spitalele ar trebui renovate.', weight: '4' });
+    expect(waits).toBe(false);
+    const [first] = await list();
+    expect(first).toMatchObject({
+      id,
+      question: 'Spitalele ar trebui renovate.',
+      category: 'Sănătate',
+      weight: 4,
+      option: scale,
+      isActive: false,
+      stances: 0,
+      isOfDataset: false,
+    });
+    const log = base.db.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id', 'desc');
+    expect(await log.executeTakeFirst()).toEqual({
+      action: 'compatibility-question-added',
+      subject_id: id,
+    });
+  });
+
+  test('changed by two people at once keeps the first change and answers the second with a conflict', async () => {
+    const { id } = await save({ question: 'Prima variantă.' });
+    const { version } = await named('Prima variantă.');
+    const outcomes = await Promise.allSettled(
+      ['Unu.', 'Doi.'].map((question) => save({ id, version, question })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'edit-conflict' },
+    });
+  });
+
+  test('added by twenty people at once is twenty questions with codes of their own', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => save({ question: `Deodată ${index}.` })));
+    const codes = (await list())
+      .filter(({ question }) => question.startsWith('Deodată'))
+      .map(({ code }) => code);
+    expect(new Set(codes).size).toBe(20);
+  });
+
+  test('in use keeps the options that stances have; others may come, and the stances keep their words', async () => {
+    const question = await withStances();
+    const words = async () =>
+      base.db
+        .selectFrom('candidate_stances')
+        .select(['id', 'stance', 'answer'])
+        .where('question_id', '=', question.id)
+        .orderBy('id')
+        .execute();
+    const before = await words();
+    const [used = ''] = before.map(({ stance }) => stance);
+    const without = question.option.filter((option) => option !== used);
+    await expect(save({ ...fieldsOf(question), option: without })).rejects.toMatchObject({
+      code: 'question-option-used',
+    });
+    await save({ ...fieldsOf(question), option: ['Nu știu', ...question.option] });
+    expect(await words()).toEqual(before.map((row) => ({ ...row, answer: row.answer + 1 })));
+    expect(await corrections()).toContainEqual({
+      recordKind: 'Întrebare',
+      recordKey: question.question,
+      field: 'răspunsuri',
+      before: question.option.join('\n'),
+      after: ['Nu știu', ...question.option].join('\n'),
+    });
+    const { version } = await named(question.question);
+    await save({ ...fieldsOf(question), version });
+    expect(await words()).toEqual(before);
+  });
+
+  test('in use cannot lose an option in the database either', async () => {
+    const { id } = await withStances();
+    await expect(
+      base.db
+        .updateTable('compatibility_questions')
+        .set({ options: ['Da', 'Nu'] })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('is not an option of its question');
+  });
+
+  test('CPADM-20 is deleted with its stances; each is a public correction', async () => {
+    const question = await withStances();
+    await deleteQuestion(services(), { id: question.id, ...editor });
+    expect((await list()).some(({ id }) => id === question.id)).toBe(false);
+    const made = await corrections();
+    expect(made).toContainEqual({
+      recordKind: 'Întrebare',
+      recordKey: question.question,
+      field: 'întrebare',
+      before: question.question,
+      after: null,
+    });
+    const ofStances = made.filter(
+      ({ recordKind, recordKey, field }) =>
+        recordKind === 'Poziție' && recordKey.endsWith(question.question) && field === 'răspuns',
+    );
+    expect(ofStances.length).toBeGreaterThan(2);
+    await expect(deleteQuestion(services(), { id: question.id, ...editor })).rejects.toMatchObject({
+      code: 'question-not-found',
+    });
+  });
+});
+
+describe('the activation of a question', () => {
+  test('CPADM-05 waits for the findings to be read, and then asks the question', async () => {
+    const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
+    expect(waits).toBe(true);
+    const isActive = async () => (await list()).find((question) => question.id === id)?.isActive;
+    const activate = (seen: string) => setQuestionActive(services(), { id, isActive: true, seen, ...editor });
+    expect(await isActive()).toBe(false);
+    await expect(activate('')).rejects.toMatchObject({ code: 'question-findings' });
+    const { findings, version } = await findActivationFindings(base.db, { ...editor, at, id });
+    expect(findings.map(({ kind }) => kind)).toEqual(['question-coverage', 'leading-word', 'absolute-word']);
+    await activate(version);
+    expect(await isActive()).toBe(true);
+    expect((await corrections())[0]).toMatchObject({
+      field: 'stare',
+      before: 'scoasă din test',
+      after: 'în test',
+    });
+  });
+
+  test('needs no confirmation where the checks find nothing, and no findings to stop asking', async () => {
+    const { findings } = await findActivationFindings(base.db, {
+      ...editor,
+      at,
+      id: (await withStances()).id,
+    });
+    expect(findings).toEqual([]);
+    const { id } = await withStances();
+    const set = (isActive: boolean) => setQuestionActive(services(), { id, isActive, seen: '', ...editor });
+    await set(false);
+    expect((await list()).find((question) => question.id === id)?.isActive).toBe(false);
+    await set(true);
+    await set(true);
+    expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
+  });
+
+  test('refuses an unknown question', async () => {
+    const unknown = { id: 'x', isActive: true, seen: '', ...editor };
+    await expect(setQuestionActive(services(), unknown)).rejects.toMatchObject({
+      code: 'question-not-found',
+    });
+  });
+});

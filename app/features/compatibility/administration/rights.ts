@@ -1,0 +1,70 @@
+import type { NamesOf } from '#app/platform/feature.ts';
+import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import type { OperationTable } from '#app/platform/rights/rights.ts';
+
+/** A row id names the row of docs/checklist.md that gives the text. */
+export const compatibilityRefusals = {
+  'questions-failed': { status: 503, text: 'Failed to fetch questions' }, // CPADM-21
+  'question-save-failed': { status: 503, text: 'Failed to save question' }, // CPADM-22
+  'question-delete-failed': { status: 503, text: 'Failed to delete question' }, // CPADM-23
+  'question-status-failed': { status: 503, text: 'Failed to update question status' }, // CPADM-24
+  'question-not-found': { status: 404, text: 'Întrebarea nu există.' },
+  'question-option-used': {
+    status: 409,
+    text: 'Un răspuns pe care îl au candidați nu poate fi scos și nici schimbat. Schimbă întâi pozițiile lor.',
+  },
+  'question-findings': {
+    status: 409,
+    text: 'Verificările au găsit ceva la această întrebare. Citește ce au găsit, apoi activează.',
+  },
+  'stances-failed': { status: 503, text: 'Failed to fetch stances' }, // CPADM-40
+  'stance-save-failed': { status: 503, text: 'Failed to save stance' }, // CPADM-41
+  'stance-delete-failed': { status: 503, text: 'Failed to delete stance' }, // CPADM-42
+  'stance-not-found': { status: 404, text: 'Poziția nu există.' },
+  'stance-exists': { status: 409, text: 'A stance for this candidate and question already exists' }, // CPADM-32
+  'stance-nothing-to-choose': {
+    status: 409,
+    text: 'No candidates or questions available. Please add them first.',
+  }, // CPADM-33
+  'stance-source-missing': { status: 422, text: 'Scrie cel puțin o sursă.' },
+  'stance-later': {
+    status: 422,
+    text: 'Data este după ziua de azi. O poziție se publică după ce a fost spusă.',
+  },
+} as const satisfies RefusalTable;
+
+const page = '/admin/compatibility-test';
+
+function change(intent: string, ...fields: readonly string[]) {
+  return { roles: ['admin'], page: 'admin', address: page, intent, fields } as const;
+}
+
+export const compatibilityChanges = {
+  'save-question': change(
+    'save-question',
+    ...['id', 'version', 'question', 'category', 'weight', 'option', 'isActive'],
+  ),
+  'set-question-active': change('set-question-active', 'id', 'isActive', 'seen'),
+  'delete-question': change('delete-question', 'id'),
+  'save-stance': change(
+    'save-stance',
+    ...[
+      'id',
+      'version',
+      'candidate',
+      'question',
+      'step',
+      'explanation',
+      'said',
+      'confidence',
+      'timing',
+      'link',
+    ],
+  ),
+  'delete-stance': change('delete-stance', 'id'),
+} as const satisfies OperationTable;
+
+declare module '#app/platform/feature.ts' {
+  interface RefusalNames extends NamesOf<typeof compatibilityRefusals> {}
+  interface OperationNames extends NamesOf<typeof compatibilityChanges> {}
+}

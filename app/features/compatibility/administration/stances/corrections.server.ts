@@ -1,0 +1,82 @@
+import { type RecordChange, recordCorrections } from '#app/features/elections/corrections/record.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { stanceCorrection } from '../../corrections.ts';
+import { compatibilityTexts } from '../../texts.ts';
+import { questionTexts } from '../texts.ts';
+import type { EditedStance } from './queries.server.ts';
+
+const { kind, fields } = stanceCorrection;
+const { confidence, timing } = compatibilityTexts.ro;
+
+type PublicStance = Pick<EditedStance, 'explanation' | 'said' | 'confidence' | 'timing'> & { answer: string };
+
+/** The public values of a stance as readers see them, by the names of their fields. */
+function shownValues(stance: PublicStance | null): Record<string, string | null> {
+  return {
+    [fields.stance]: stance?.answer ?? null,
+    [fields.explanation]: stance?.explanation || null,
+    [fields.said_text]: stance?.said || null,
+    [fields.confidence]: stance && confidence[stance.confidence],
+    [fields.timing]: stance && timing[stance.timing],
+  };
+}
+
+type StanceCorrection = {
+  at: Date;
+  candidate: { name: string; isFictitious: boolean };
+  question: string;
+  before: PublicStance & { links?: readonly string[] };
+  /** Null when the stance is deleted. */
+  after: (PublicStance & { links?: readonly string[] }) | null;
+} & Editor;
+
+/** Publishes the change or removal of a real candidate's stance. */
+export async function correctStance(
+  tx: Tx,
+  { at, candidate, question, before, after, ...editor }: StanceCorrection,
+): Promise<void> {
+  if (candidate.isFictitious) return;
+  const [was, is] = [shownValues(before), shownValues(after)];
+  const changes: Record<string, RecordChange> = Object.fromEntries(
+    Object.keys(was).map((field) => [field, { before: was[field], after: is[field] }]),
+  );
+  if (before.links && after?.links)
+    changes[questionTexts.ro.corrections.sources] = {
+      before: before.links.join('\n') || null,
+      after: after.links.join('\n') || null,
+    };
+  await recordCorrections(tx, { ...editor, at, kind, key: `${candidate.name}, ${question}`, changes });
+}
+
+/** Publishes that a deleted question takes its public stances along. */
+export async function correctRemovedStances(
+  tx: Tx,
+  { question, at, ...editor }: { question: { id: string }; at: Date } & Editor,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('candidate_stances as stance')
+    .innerJoin('candidates as candidate', 'candidate.id', 'stance.candidate_id')
+    .innerJoin('compatibility_questions as question', 'question.id', 'stance.question_id')
+    .select(['candidate.display_name as name', 'candidate.is_fictitious as isFictitious'])
+    .select(['question.question', 'stance.stance as answer', 'stance.explanation', 'stance.said_text'])
+    .select(['stance.confidence', 'stance.timing'])
+    .where('stance.question_id', '=', question.id)
+    .where((where) =>
+      where.or([where('stance.known_from', 'is', null), where('stance.known_from', '<=', bucharestDay(at))]),
+    )
+    .orderBy('candidate.display_name')
+    .execute();
+  for (const { name, isFictitious, question: text, said_text, ...row } of rows) {
+    const before = { ...row, said: said_text ?? '' };
+    await correctStance(tx, {
+      ...editor,
+      at,
+      candidate: { name, isFictitious },
+      question: text,
+      before,
+      after: null,
+    });
+  }
+}

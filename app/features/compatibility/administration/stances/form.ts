@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isPartialDate } from '#app/platform/clock/partial-date.ts';
+import { idField, isWebAddress, lineField, linesField, versionField } from '#app/platform/editing/fields.ts';
+import { confidences, timings } from '../../stance-values.ts';
+import { questionTexts } from '../texts.ts';
+
+const { problems } = questionTexts.ro;
+
+/** A link without a scheme is a page's address as people copy it (CPADM-29). */
+const withScheme = (link: string) =>
+  /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`;
+
+/** An address that readers can open: a web address at a public host. */
+function isPublicAddress(link: string): boolean {
+  return isWebAddress(link) && /^[^.]+(\.[^.]+)*\.[a-z]{2,}$/i.test(new URL(link).hostname);
+}
+
+/** Candidate and question are chosen on create only (CPADM-27); a stance is a step of the question's scale. */
+export const stanceForm = z
+  .object({
+    id: idField,
+    version: versionField,
+    candidate: idField,
+    question: idField,
+    step: z
+      .string()
+      .default('')
+      .superRefine((text, context) => {
+        if (!/^\d{1,2}$/.test(text)) context.addIssue(problems.stance);
+      })
+      .transform(Number),
+    explanation: lineField(2000),
+    said: lineField(10).superRefine((text, context) => {
+      if (text !== '' && !isPartialDate(text)) context.addIssue(problems.date);
+    }),
+    confidence: z.enum(confidences, problems.choice),
+    timing: z.enum(timings, problems.choice),
+    link: linesField({ most: 20, length: 2000 })
+      .transform((links) => [...new Set(links.map(withScheme))])
+      .superRefine((links, context) => {
+        if (!links.every(isPublicAddress)) context.addIssue(problems.urlInvalid);
+      }),
+  })
+  .superRefine(({ id, candidate, question }, context) => {
+    const require = (name: string, value: string, message: string) => {
+      if (id === '' && value === '') context.addIssue({ code: 'custom', path: [name], message });
+    };
+    require('candidate', candidate, problems.candidate);
+    require('question', question, problems.chooseQuestion);
+  });
+
+export type StanceFields = z.input<typeof stanceForm>;
+export type StanceValues = z.output<typeof stanceForm>;

@@ -1,0 +1,281 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listCorrections } from '#app/features/elections/corrections/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { listPositions } from '../../queries.server.ts';
+import { deleteStance, saveStance } from './commands.server.ts';
+import { stanceForm } from './form.ts';
+import {
+  type AdministeredStance,
+  listAdministeredStances,
+  listStanceChoices,
+  type StanceFilter,
+} from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as unknown as Hub;
+let editor: Editor;
+/** A candidate without stances, and two questions. */
+let candidate: { id: string; slug: string; name: string };
+let questions: { id: string; question: string; scale: string[] }[];
+
+beforeAll(async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const admin = await makeUser(base.db, { role: 'admin' });
+  editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
+  const choices = await listStanceChoices(base.db, editor);
+  questions = choices.questions;
+  const silent = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'slug', 'display_name as name'])
+    .where('id', 'not in', base.db.selectFrom('candidate_stances').select('candidate_id'))
+    .executeTakeFirstOrThrow();
+  candidate = silent;
+});
+beforeEach(() => base.owner.deleteFrom('candidate_stances').where('from_dataset', '=', false).execute());
+
+type Fields = Record<string, string | string[]>;
+const services = () => ({ db: base.db, hub, at });
+const parse = (fields: Fields) =>
+  stanceForm.safeParse({
+    candidate: candidate.id,
+    question: questions[0]?.id ?? '',
+    step: '3',
+    confidence: 'explicit',
+    timing: 'campanie',
+    link: ['www.agerpres.ro/politica/pozitie'],
+    ...fields,
+  });
+const problemsOf = (fields: Fields) => parse(fields).error?.issues.map(({ message }) => message);
+const save = async (fields: Fields = {}) => {
+  const { data } = parse(fields);
+  if (!data) throw new Error(JSON.stringify(problemsOf(fields)));
+  await saveStance(services(), { values: data, ...editor });
+};
+const list = async (filter: StanceFilter = {}, page = 1) =>
+  listAdministeredStances(base.db, { ...editor, at }, { filter, page });
+const own = async () => (await list({ candidate: candidate.slug })).stances;
+const fieldsOf = ({
+  id,
+  version,
+  step,
+  explanation,
+  said,
+  confidence,
+  timing,
+  links,
+}: AdministeredStance) => ({
+  id,
+  version,
+  step: String(step),
+  explanation,
+  said,
+  confidence,
+  timing,
+  link: links,
+});
+const corrections = async () =>
+  (await listCorrections(base.db, { electionId: editor.electionId, at, page: 1 })).corrections;
+
+describe('the form of a stance', () => {
+  test('CPADM-31 needs a stance, which is a step of the scale', () => {
+    expect(problemsOf({ step: '' })).toEqual(['Stance is required']);
+    expect(problemsOf({ step: 'Acord' })).toEqual(['Stance is required']);
+  });
+
+  test('CPADM-30 needs a candidate and a question on create only', () => {
+    expect(problemsOf({ candidate: '', question: '' })).toEqual(['Alege un candidat.', 'Alege o întrebare.']);
+    expect(problemsOf({ id: crypto.randomUUID(), candidate: '', question: '' })).toBeUndefined();
+  });
+
+  test('CPADM-28 CPADM-29 takes links one a line, and prefixes one without http', () => {
+    const { data } = parse({ link: ['', ' digi24.ro/stire ', 'https://hotnews.ro/a', 'digi24.ro/stire'] });
+    expect(data?.link).toEqual(['https://digi24.ro/stire', 'https://hotnews.ro/a']);
+  });
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['https://nume:parola@digi24.ro/'],
+    ['http://localhost/x'],
+    ['/info'],
+    ['o poveste'],
+  ])('refuses %j as a source', (link) => {
+    expect(problemsOf({ link: [link] })).toEqual(['Invalid URL format']);
+  });
+
+  test('refuses a date that does not exist', () => {
+    expect(problemsOf({ said: '2025-02-30' })).toEqual(['Scrie data ca AAAA, AAAA-LL sau AAAA-LL-ZZ.']);
+  });
+});
+
+describe('a stance', () => {
+  test('CPADM-26 CPADM-36 is added, shown to readers, and not a correction', async () => {
+    const before = (await corrections()).length;
+    await save({ explanation: 'A spus-o la radio.', said: '2025-05-10' });
+    const [stance] = await own();
+    expect(stance).toMatchObject({
+      candidate: candidate.name,
+      question: questions[0]?.question,
+      answer: questions[0]?.scale[3],
+      step: 3,
+      links: ['https://www.agerpres.ro/politica/pozitie'],
+    });
+    const positions = await listPositions(base.db, { ...editor, candidateId: candidate.id, at });
+    const shown = positions.flatMap(({ stances }) => stances);
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toMatchObject({ step: 3, said: '2025-05-10', explanation: 'A spus-o la radio.' });
+    expect(shown[0]?.sources).toMatchObject([{ label: 'agerpres.ro' }]);
+    expect((await corrections()).length).toBe(before);
+  });
+
+  test('CPADM-32 CPADM-38 is one for each candidate and question, also when ten add it at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => save()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'stance-exists' });
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('CPADM-37 is changed, and the change is public with old and new value', async () => {
+    await save({ explanation: 'Întâi așa.' });
+    const [stance] = await own();
+    if (!stance) throw new Error('no stance');
+    await save({
+      ...fieldsOf(stance),
+      step: '0',
+      explanation: 'Apoi altfel.',
+      link: ['https://hotnews.ro/b'],
+    });
+    const [changed] = await own();
+    expect(changed).toMatchObject({
+      step: 0,
+      answer: questions[0]?.scale[0],
+      links: ['https://hotnews.ro/b'],
+    });
+    const made = (await corrections()).filter(({ recordKey }) => recordKey.startsWith(candidate.name));
+    expect(made.map(({ field, before, after }) => [field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['răspuns', questions[0]?.scale[3], questions[0]?.scale[0]],
+        ['explicație', 'Întâi așa.', 'Apoi altfel.'],
+        ['surse', 'https://www.agerpres.ro/politica/pozitie', 'https://hotnews.ro/b'],
+      ]),
+    );
+    await expect(save({ ...fieldsOf(stance), step: '1' })).rejects.toMatchObject({ code: 'edit-conflict' });
+  });
+
+  test('is deleted with a public correction', async () => {
+    await save();
+    const [stance] = await own();
+    await deleteStance(services(), { id: stance?.id ?? '', ...editor });
+    expect(await own()).toEqual([]);
+    expect((await corrections())[0]).toMatchObject({ recordKind: 'Poziție', after: null });
+    await expect(deleteStance(services(), { id: 'x', ...editor })).rejects.toMatchObject({
+      code: 'stance-not-found',
+    });
+  });
+
+  test('of a real candidate needs a source; the invented candidate needs none', async () => {
+    await expect(save({ link: [] })).rejects.toMatchObject({ code: 'stance-source-missing' });
+    const invented = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('is_fictitious', '=', true)
+      .executeTakeFirstOrThrow();
+    const free = await base.db
+      .selectFrom('compatibility_questions')
+      .select('id')
+      .where(
+        'id',
+        'not in',
+        base.db.selectFrom('candidate_stances').select('question_id').where('candidate_id', '=', invented.id),
+      )
+      .executeTakeFirstOrThrow();
+    await save({ candidate: invented.id, question: free.id, link: [] });
+  });
+
+  test('cannot be dated after today, and one of this year is public at once', async () => {
+    await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
+    await save({ said: '2025' });
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('refuses a step that the question does not have, and an unknown candidate or question', async () => {
+    await expect(save({ step: '9' })).rejects.toMatchObject({ code: 'bad-request' });
+    for (const name of ['candidate', 'question'])
+      await expect(save({ [name]: crypto.randomUUID() })).rejects.toMatchObject({ code: 'stance-not-found' });
+    expect(await own()).toEqual([]);
+  });
+
+  test('keeps sources that may not be shown now', async () => {
+    await save();
+    const [stance] = await own();
+    const later = await base.db
+      .selectFrom('sources')
+      .select('id')
+      .where('published_earliest', '>', '2025-06-01')
+      .executeTakeFirstOrThrow();
+    await base.owner
+      .updateTable('candidate_stances')
+      .set(({ fn, ref, val }) => ({
+        source_ids: fn<string[]>('array_append', [ref('source_ids'), val(later.id)]),
+      }))
+      .where('id', '=', stance?.id ?? '')
+      .execute();
+    const [shown] = await own();
+    if (!shown) throw new Error('no stance');
+    expect(shown.links).toHaveLength(1);
+    await save({ ...fieldsOf(shown), explanation: 'Schimbată.' });
+    const stored = base.db.selectFrom('candidate_stances').select('source_ids').where('id', '=', shown.id);
+    expect((await stored.executeTakeFirstOrThrow()).source_ids).toContain(later.id);
+  });
+});
+
+describe('the list of stances', () => {
+  test('CPADM-25 CPADM-35 finds by text without diacritics, by candidate and by category', async () => {
+    const { count, stances } = await list();
+    expect(count).toBeGreaterThan(90);
+    expect(stances).toHaveLength(20);
+    const [first] = stances;
+    if (!first) throw new Error('no stances');
+    const byCategory = await list({ category: first.category });
+    expect(byCategory.stances.every(({ category }) => category === first.category)).toBe(true);
+    expect(byCategory.count).toBeLessThan(count);
+    const byText = await list({ text: 'ROMÂNIA' });
+    expect(byText.count).toBe((await list({ text: 'romania' })).count);
+    expect(byText.count).toBeGreaterThan(0);
+    expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
+  });
+
+  test('has an end: pages of 20 that repeat nothing', async () => {
+    const { count } = await list();
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(count / 20) }, (_, index) => list({}, index + 1)),
+    );
+    expect(new Set(pages.flatMap(({ stances }) => stances.map(({ id }) => id))).size).toBe(count);
+  });
+
+  test('shows no stance that is later than the clock', async () => {
+    const now = await list();
+    const then = await listAdministeredStances(
+      base.db,
+      { ...editor, at: moments.archive },
+      { filter: {}, page: 1 },
+    );
+    expect(then.count).toBeGreaterThanOrEqual(now.count);
+    const later = await base.db
+      .selectFrom('candidate_stances')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('known_from', '>', '2025-05-12')
+      .executeTakeFirstOrThrow();
+    expect(then.count - now.count).toBe(later.count);
+  });
+});
+
+test('CPADM-33 without a question there is nothing to add', async () => {
+  await base.owner.updateTable('compatibility_questions').set({ is_active: false }).execute();
+  await expect(save()).rejects.toMatchObject({ code: 'stance-nothing-to-choose' });
+});

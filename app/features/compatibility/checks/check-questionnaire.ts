@@ -1,0 +1,184 @@
+import { minimumCommon, minimumCoverage } from '../matching/shapes.ts';
+import { measureLeverage } from './leverage.ts';
+import {
+  type CheckedQuestion,
+  type CheckedQuestionnaire,
+  type CheckedStance,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  placeOf,
+} from './shapes.ts';
+import { checkDuplicates, checkWording } from './wording.ts';
+
+/** Limits of the checks; docs/decisions/0091 gives the reasons. */
+export const checkLimits = {
+  /** Places on [−0.5, +0.5] with less variance than this tell nobody apart. */
+  variance: 0.02,
+  /** A question needs stances of this many candidates. */
+  knownCandidates: 3,
+  /** Share of pairs whose order one question changes. */
+  lowLeverage: 0.01,
+  /** How many times the mean leverage one question may have. */
+  highLeverage: 2.5,
+  /** Agreeing stances among those with a side, of all candidates together and of one. */
+  polarity: [0.3, 0.7],
+  candidatePolarity: [0.15, 0.85],
+  /** One candidate's polarity needs this many stances with a side. */
+  sided: 5,
+  options: [3, 7],
+} as const;
+
+export type QuestionnaireReport = {
+  findings: Finding[];
+  /** For each question: stances known, their variance (null below two) and the leverage. */
+  questions: { code: string; known: number; variance: number | null; leverage: number }[];
+  candidates: { slug: string; known: number; agrees: number; disagrees: number }[];
+};
+
+/** Checks a questionnaire before voters get it. Pure: the same questionnaire has the same report. */
+export function checkQuestionnaire(questionnaire: CheckedQuestionnaire): QuestionnaireReport {
+  const leverage = measureLeverage(questionnaire);
+  const questions = questionnaire.questions.map((question) => {
+    const own = questionnaire.stances.filter((stance) => stance.question === question.code);
+    const variance = own.length < 2 ? null : varianceOf(own.map(({ step }) => placeOf(step, question)));
+    return { code: question.code, known: own.length, variance, leverage: leverage.get(question.code) ?? 0 };
+  });
+  const candidates = questionnaire.candidates.map(({ slug }) => ({
+    slug,
+    ...sidesOf(
+      questionnaire.stances.filter(({ candidate }) => candidate === slug),
+      questionnaire,
+    ),
+  }));
+  const findings = [
+    ...checkFigures(questions),
+    ...checkCandidates(candidates, questionnaire),
+    ...findIdentical(questionnaire),
+    ...checkDuplicates(questionnaire.questions),
+    ...questionnaire.questions.flatMap(checkWording),
+    ...checkScales(questionnaire.questions),
+    ...checkSources(questionnaire.stances),
+  ];
+  const order = (kind: FindingKind) => findingKinds.indexOf(kind);
+  return {
+    findings: findings.toSorted((a, b) => order(a.kind) - order(b.kind)),
+    questions,
+    candidates,
+  };
+}
+
+/** The findings that name a question. */
+export function findingsOf({ findings }: Pick<QuestionnaireReport, 'findings'>, code: string): Finding[] {
+  return findings.filter(({ questions }) => questions.includes(code));
+}
+
+type QuestionFigures = QuestionnaireReport['questions'];
+
+function checkFigures(questions: QuestionFigures): Finding[] {
+  const about = (kind: FindingKind, code: string, facts: Finding['facts']): Finding[] => [
+    { kind, questions: [code], candidates: [], facts },
+  ];
+  const mean = questions.reduce((sum, { leverage }) => sum + leverage, 0) / Math.max(1, questions.length);
+  return questions.flatMap(({ code, known, variance, leverage }) => {
+    // A question without enough stances cannot separate either: one finding says why.
+    if (known < checkLimits.knownCandidates) return about('question-coverage', code, { known });
+    if (variance !== null && variance < checkLimits.variance) return about('no-separation', code, { known });
+    if (mean > 0 && leverage < checkLimits.lowLeverage) return about('low-leverage', code, { leverage });
+    if (leverage > checkLimits.highLeverage * mean && questions.length > 3)
+      return about('high-leverage', code, { leverage, mean });
+    return [];
+  });
+}
+
+function varianceOf(places: readonly number[]): number {
+  const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+  return places.reduce((sum, place) => sum + (place - mean) ** 2, 0) / places.length;
+}
+
+function sidesOf(stances: readonly CheckedStance[], { questions }: CheckedQuestionnaire) {
+  const places = stances.flatMap(({ question: code, step }) => {
+    const question = questions.find((one) => one.code === code);
+    return question ? [placeOf(step, question)] : [];
+  });
+  return {
+    known: places.length,
+    agrees: places.filter((place) => place > 0).length,
+    disagrees: places.filter((place) => place < 0).length,
+  };
+}
+
+/**
+ * Coverage, and the balance between agreeing and disagreeing: who agrees with everything must not come near
+ * one candidate by that habit alone.
+ */
+function checkCandidates(
+  candidates: QuestionnaireReport['candidates'],
+  { questions }: CheckedQuestionnaire,
+): Finding[] {
+  const findings = candidates.flatMap(({ slug, known, agrees, disagrees }): Finding[] => {
+    if (known < minimumCoverage * questions.length) {
+      const facts = { known, of: questions.length };
+      return [{ kind: 'candidate-coverage', questions: [], candidates: [slug], facts }];
+    }
+    const share = agrees / Math.max(1, agrees + disagrees);
+    const [least, most] = checkLimits.candidatePolarity;
+    if (agrees + disagrees < checkLimits.sided || (share >= least && share <= most)) return [];
+    return [{ kind: 'candidate-polarity', questions: [], candidates: [slug], facts: { agrees, disagrees } }];
+  });
+  const agrees = candidates.reduce((sum, candidate) => sum + candidate.agrees, 0);
+  const disagrees = candidates.reduce((sum, candidate) => sum + candidate.disagrees, 0);
+  const share = agrees / Math.max(1, agrees + disagrees);
+  const [least, most] = checkLimits.polarity;
+  if (agrees + disagrees >= checkLimits.sided && (share < least || share > most))
+    findings.push({ kind: 'polarity', questions: [], candidates: [], facts: { agrees, disagrees } });
+  return findings;
+}
+
+/** Pairs of candidates with the same answer to every question that both answered. */
+function findIdentical({ candidates, stances }: CheckedQuestionnaire): Finding[] {
+  const answers = candidates.map(({ slug }) => ({
+    slug,
+    steps: new Map(
+      stances.filter(({ candidate }) => candidate === slug).map(({ question, step }) => [question, step]),
+    ),
+  }));
+  return answers.flatMap((one, index) =>
+    answers.slice(index + 1).flatMap((other): Finding[] => {
+      const common = [...one.steps].filter(([question]) => other.steps.has(question));
+      if (common.length < minimumCommon) return [];
+      if (common.some(([question, step]) => other.steps.get(question) !== step)) return [];
+      const facts = { common: common.length };
+      return [{ kind: 'identical-candidates', questions: [], candidates: [one.slug, other.slug], facts }];
+    }),
+  );
+}
+
+function checkScales(questions: readonly CheckedQuestion[]): Finding[] {
+  const usual = mostFrequent(questions.map(({ scale }) => scale.length));
+  const [fewest, most] = checkLimits.options;
+  return questions.flatMap(({ code, scale }): Finding[] => {
+    const about = (kind: FindingKind): Finding => ({
+      kind,
+      questions: [code],
+      candidates: [],
+      facts: { options: scale.length, usual },
+    });
+    const isUnusual = scale.length < fewest || scale.length > most || scale.length !== usual;
+    return [
+      ...(scale.length % 2 === 0 ? [about('no-middle')] : []),
+      ...(isUnusual ? [about('option-count')] : []),
+    ];
+  });
+}
+
+function mostFrequent(values: readonly number[]): number {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
+}
+
+function checkSources(stances: readonly CheckedStance[]): Finding[] {
+  return stances.flatMap(({ candidate, question, sources }): Finding[] =>
+    sources > 0 ? [] : [{ kind: 'no-source', questions: [question], candidates: [candidate], facts: {} }],
+  );
+}

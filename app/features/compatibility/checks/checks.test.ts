@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { readElectionFile } from '#tests/kit/election.ts';
+import { checkQuestionnaire, findingsOf } from './check-questionnaire.ts';
+import { measureLeverage } from './leverage.ts';
+import { type CheckedQuestionnaire, type Finding, type FindingKind, findingKinds } from './shapes.ts';
+import { checkTexts } from './texts.ts';
+import { checkWording } from './wording.ts';
+
+const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
+const topics = [
+  'Impozitul pe venit ar trebui să fie progresiv.',
+  'Votul ar trebui să fie obligatoriu.',
+  'Cheltuielile pentru cercetare ar trebui dublate.',
+  'Primarii ar trebui aleși în două tururi.',
+  'Autostrăzile ar trebui construite de companii publice.',
+  'Energia nucleară ar trebui extinsă.',
+  'Șomajul ar trebui plătit mai mult timp.',
+  'Județele ar trebui reunite în regiuni.',
+];
+/** The candidates' steps on each topic; nobody answers like another, and nobody agrees with everything. */
+const steps = [
+  [0, 1, 4, 3],
+  [4, 1, 0, 3],
+  [1, 3, 4, 0],
+  [3, 0, 1, 4],
+  [0, 4, 1, 3],
+  [4, 3, 1, 0],
+  [1, 4, 3, 0],
+  [3, 0, 4, 1],
+];
+const names = ['ana', 'barbu', 'clara', 'dan'];
+
+type Draft = {
+  questions: { code: string; question: string; scale: string[] }[];
+  candidates: { slug: string; name: string }[];
+  stances: { candidate: string; question: string; step: number; sources: number }[];
+};
+
+const stancesOn = (question: string, own: readonly number[]) =>
+  own.map((step, index) => ({ candidate: names[index] ?? '', question, step, sources: 1 }));
+
+const good = (): Draft => ({
+  questions: topics.map((question, index) => ({ code: `q${index}`, question, scale: [...scale] })),
+  candidates: names.map((slug) => ({ slug, name: slug })),
+  stances: topics.flatMap((_, index) => stancesOn(`q${index}`, steps[index] ?? [])),
+});
+
+const kindsIn = (questionnaire: CheckedQuestionnaire) =>
+  checkQuestionnaire(questionnaire).findings.map(({ kind }) => kind);
+const add = (draft: Draft, question: string, own: readonly number[], ownScale = scale) => {
+  const code = `x${draft.questions.length}`;
+  draft.questions.push({ code, question, scale: ownScale });
+  draft.stances.push(...stancesOn(code, own));
+  return code;
+};
+
+/** Ten defects, each planted alone into a questionnaire without one. */
+const defects: [FindingKind, (draft: Draft) => void][] = [
+  ['no-separation', (draft) => add(draft, 'Spitalele ar trebui renovate.', [3, 3, 3, 3])],
+  [
+    'identical-candidates',
+    (draft) => {
+      draft.candidates.push({ slug: 'emil', name: 'emil' });
+      const twin = draft.stances.filter(({ candidate }) => candidate === 'ana');
+      draft.stances.push(...twin.map((stance) => ({ ...stance, candidate: 'emil' })));
+    },
+  ],
+  ['candidate-coverage', (draft) => draft.candidates.push({ slug: 'fane', name: 'fane' })],
+  ['question-coverage', (draft) => add(draft, 'Pescuitul ar trebui taxat.', [0])],
+  [
+    'duplicate',
+    (draft) => add(draft, 'Impozitul pe venituri ar trebui să devină unul progresiv.', [0, 1, 4, 3]),
+  ],
+  ['two-things', (draft) => add(draft, 'Taxele ar trebui să scadă și să fie egale.', [0, 3, 4, 1])],
+  ['leading-word', (draft) => add(draft, 'Evident, pădurile ar trebui păzite.', [3, 0, 1, 4])],
+  [
+    'no-middle',
+    (draft) => add(draft, 'Muzeele ar trebui să fie gratuite.', [0, 3, 2, 1], scale.toSpliced(2, 1)),
+  ],
+  [
+    'option-count',
+    (draft) => add(draft, 'Teatrele ar trebui subvenționate.', [0, 2, 1, 2], ['Nu', 'Nu știu', 'Da']),
+  ],
+  [
+    'no-source',
+    (draft) => {
+      const [first] = draft.stances;
+      if (first) first.sources = 0;
+    },
+  ],
+];
+
+describe('the checks of a questionnaire', () => {
+  test('find nothing in a balanced questionnaire', () => {
+    expect(checkQuestionnaire(good()).findings).toEqual([]);
+  });
+
+  test.each(defects)('find the planted defect %s', (kind, plant) => {
+    const draft = good();
+    plant(draft);
+    expect(kindsIn(draft)).toContain(kind);
+  });
+
+  test('find all ten defects of a bad questionnaire at once', () => {
+    const draft = good();
+    for (const [, plant] of defects) plant(draft);
+    const found = new Set(kindsIn(draft));
+    expect(defects.filter(([kind]) => !found.has(kind))).toEqual([]);
+    expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
+  });
+
+  test('find a questionnaire on which agreeing always favours the same side', () => {
+    const draft = good();
+    for (const stance of draft.stances) stance.step = stance.candidate === 'ana' ? 4 : 3;
+    expect(kindsIn(draft)).toEqual(expect.arrayContaining(['polarity', 'candidate-polarity']));
+  });
+
+  test('give the same report whatever the order of candidates and stances', () => {
+    const draft = good();
+    add(draft, 'Evident, pădurile ar trebui păzite.', [3, 0, 1, 4]);
+    const turned = { ...draft, stances: draft.stances.toReversed() };
+    expect(checkQuestionnaire(turned)).toEqual(checkQuestionnaire(draft));
+  });
+
+  test('give each question its own findings', () => {
+    const draft = good();
+    const code = add(draft, 'Evident, pădurile ar trebui păzite.', [3, 0, 1, 4]);
+    const report = checkQuestionnaire(draft);
+    expect(findingsOf(report, code).map(({ kind }) => kind)).toEqual(['leading-word']);
+    expect(findingsOf(report, 'q0')).toEqual([]);
+  });
+
+  test('say in words why each kind is worth a look', () => {
+    for (const kind of findingKinds) {
+      const text = checkTexts.ro.reason({ kind, facts: { words: 'x', known: 2, of: 20, usual: 5 } });
+      expect(text, kind).toMatch(/^[A-ZȘȚÎ„].*\.$/s);
+      expect(text, kind).not.toMatch(/NaN|undefined/);
+      expect(checkTexts.ro.title(kind)).not.toBe('');
+    }
+  });
+});
+
+describe('the leverage of a question', () => {
+  test('is 0 for a question without stances and for one that all answer the same, and more for others', () => {
+    const draft = good();
+    const empty = add(draft, 'Fără poziții.', []);
+    const equal = add(draft, 'La fel.', [3, 3, 3, 3]);
+    const leverage = measureLeverage(draft);
+    expect([leverage.get(empty), leverage.get(equal)]).toEqual([0, 0]);
+    expect(Math.min(...topics.map((_, index) => leverage.get(`q${index}`) ?? 0))).toBeGreaterThan(0.02);
+  });
+
+  test('is 0 everywhere without two candidates who can be ranked', () => {
+    const draft = good();
+    draft.candidates = draft.candidates.slice(0, 1);
+    expect([...measureLeverage(draft).values()].every((value) => value === 0)).toBe(true);
+  });
+});
+
+describe('the wording rules', () => {
+  const kinds = (question: string) =>
+    checkWording({ code: 'x', question, scale }).map(({ kind, facts }): [FindingKind, unknown] => [
+      kind,
+      facts.words,
+    ]);
+
+  test.each<[string, [FindingKind, string][]]>([
+    ['Școlile ar trebui să primească bani și/sau profesori.', [['two-things', 'și/sau']]],
+    ['Statul ar trebui să vândă minele și să închidă termocentralele.', [['two-things', 'și să']]],
+    ['România nu ar trebui să intre în zona euro.', [['negation', 'nu ar']]],
+    ['N-ar trebui mărite taxele.', [['negation', 'N-ar']]],
+    ['Este evident că taxele sunt mari.', [['leading-word', 'evident']]],
+    ['E corect să plătească mai mult cei bogați.', [['leading-word', 'corect să']]],
+    ['Toți profesorii ar trebui evaluați.', [['absolute-word', 'Toți']]],
+    ['Armata ar trebui redusă, deoarece pacea este sigură.', [['assumption', 'deoarece']]],
+    ['Alianța contează pentru securitate, nu pe termen scurt.', []],
+    ['Pensiile de serviciu ale militarilor și polițiștilor ar trebui păstrate.', []],
+    ['Notarii ar trebui să lucreze digital.', []],
+    ['Total diferit: o dictatură totală.', []],
+  ])('read „%s”', (question, expected) => {
+    expect(kinds(question)).toEqual(expected);
+  });
+
+  test('name the words as they are written, with their diacritics', () => {
+    const [finding] = checkWording({ code: 'x', question: 'Ținta: toți să plătească.', scale }) as Finding[];
+    expect(finding?.facts.words).toBe('toți');
+  });
+});
+
+test('the real questionnaire: every question has stances, and its findings are known', () => {
+  type File = {
+    questions: { id: string; question: string; options: string[] }[];
+    candidates: string[];
+    stances: { candidate: string; question_id: string; stance: string; timing: string; sources: string[] }[];
+  };
+  const file = readElectionFile<File>('compatibility');
+  const report = checkQuestionnaire({
+    questions: file.questions.map(({ id, question, options }) => ({ code: id, question, scale: options })),
+    candidates: file.candidates.map((slug) => ({ slug, name: slug })),
+    stances: file.stances
+      .filter(({ timing }) => timing !== 'ulterior')
+      .map(({ candidate, question_id: question, stance, sources }) => ({
+        candidate,
+        question,
+        step: file.questions.find(({ id }) => id === question)?.options.indexOf(stance) ?? -1,
+        sources: sources.length,
+      })),
+  });
+  expect(report.questions.every(({ known }) => known >= 3)).toBe(true);
+  const about = report.findings.map(
+    ({ kind, questions, candidates }) => `${kind}: ${[...questions, ...candidates]}`,
+  );
+  expect(about.filter((text) => !text.startsWith('candidate-coverage'))).toEqual([
+    'no-separation: trupe-ucraina',
+    'no-separation: diaspora-intoarcere',
+    'two-things: ajutor-moldova',
+    'two-things: diaspora-intoarcere',
+  ]);
+  expect(about.filter((text) => text.startsWith('candidate-coverage'))).toHaveLength(6);
+});

@@ -1,0 +1,85 @@
+import { minimumCoverage } from '../matching/shapes.ts';
+import { type CheckedQuestionnaire, placeOf } from './shapes.ts';
+
+/** Voters drawn at random; each comes once for every turn of the scale, so that no answer is favoured. */
+const drawnVoters = 60;
+const seed = 20_001;
+
+/**
+ * Each question's leverage on the ranking: the share of pairs of candidates whose order changes when the
+ * question is left out, over simulated voters (city-block with Mendez's rule). Without two candidates who can
+ * be ranked, all are 0. The generator is fixed, so the same questionnaire has the same figures everywhere.
+ */
+export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string, number> {
+  const { questions } = questionnaire;
+  const places = placesOfRanked(questionnaire);
+  const changed = questions.map(() => 0);
+  const pairs = (places.length * (places.length - 1)) / 2;
+  const random = mulberry32(seed);
+  let voters = 0;
+  for (let drawn = 0; drawn < drawnVoters && pairs > 0; drawn += 1) {
+    const start = questions.map(({ scale }) => Math.floor(random() * scale.length));
+    const turns = Math.max(...questions.map(({ scale }) => scale.length));
+    for (let turn = 0; turn < turns; turn += 1) {
+      const voter = questions.map((question, index) =>
+        placeOf(((start[index] ?? 0) + turn) % question.scale.length, question),
+      );
+      countChanges(voter, places, changed);
+      voters += 1;
+    }
+  }
+  return new Map(
+    questions.map(({ code }, index) => [code, voters === 0 ? 0 : (changed[index] ?? 0) / (voters * pairs)]),
+  );
+}
+
+/** The places of each candidate with enough stances for a rank, in the order of the questions. */
+function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire): (number | null)[][] {
+  const steps = new Map(stances.map(({ candidate, question, step }) => [`${candidate} ${question}`, step]));
+  return candidates
+    .map(({ slug }) =>
+      questions.map((question) => {
+        const step = steps.get(`${slug} ${question.code}`);
+        return step === undefined ? null : placeOf(step, question);
+      }),
+    )
+    .filter((own) => own.filter((place) => place !== null).length >= minimumCoverage * questions.length);
+}
+
+/** Adds to `changed`, for each question, the pairs whose order changes for this voter without it. */
+function countChanges(
+  voter: readonly number[],
+  candidates: readonly (readonly (number | null)[])[],
+  changed: number[],
+): void {
+  const agreements = candidates.map((places) =>
+    voter.map((own, index) => {
+      const place = places[index] ?? null;
+      return place === null ? 0 : 1 - 2 * Math.abs(own - place);
+    }),
+  );
+  const sums = agreements.map((own) => own.reduce((sum, agreement) => sum + agreement, 0));
+  for (let one = 0; one < candidates.length; one += 1) {
+    for (let other = one + 1; other < candidates.length; other += 1) {
+      const lead = (sums[one] ?? 0) - (sums[other] ?? 0);
+      for (let question = 0; question < voter.length; question += 1) {
+        const without = lead - (agreements[one]?.[question] ?? 0) + (agreements[other]?.[question] ?? 0);
+        if (signOf(lead) !== signOf(without)) changed[question] = (changed[question] ?? 0) + 1;
+      }
+    }
+  }
+}
+
+/** Sums of the same numbers differ a little by their order. */
+const signOf = (difference: number) => (Math.abs(difference) < 1e-9 ? 0 : Math.sign(difference));
+
+/** Mulberry32: a short generator with a fixed sequence for each seed. */
+function mulberry32(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,80 @@
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import { checkQuestionnaire, findingsOf, type QuestionnaireReport } from './check-questionnaire.ts';
+import type { CheckedQuestionnaire, Finding } from './shapes.ts';
+
+type CheckQuery = {
+  electionId: string;
+  at: Date;
+  /** The id of an inactive question that is checked as if it were active. */
+  with?: string;
+};
+
+/** Reads the questions that are asked, with the candidates and the comparable stances at `at`. */
+export async function readCheckedQuestionnaire(
+  db: Db | Tx,
+  { electionId, at, with: added }: CheckQuery,
+): Promise<CheckedQuestionnaire> {
+  const questions = await db
+    .selectFrom('compatibility_questions')
+    .select(['id', 'code', 'question', 'options as scale'])
+    .where('election_id', '=', electionId)
+    .where((where) => where.or([where('is_active', '=', true), ...(added ? [where('id', '=', added)] : [])]))
+    .orderBy('position')
+    .execute();
+  const candidates = await db
+    .selectFrom('candidates')
+    .select(['id', 'slug', 'display_name as name'])
+    .where('election_id', '=', electionId)
+    .where('is_fictitious', '=', false)
+    .orderBy('slug')
+    .execute();
+  const stances = await db
+    .selectFrom('candidate_stances as stance')
+    .innerJoin('compatibility_questions as question', 'question.id', 'stance.question_id')
+    .innerJoin('candidates as candidate', 'candidate.id', 'stance.candidate_id')
+    .select(['candidate.slug as candidate', 'question.code as question', 'stance.answer as step'])
+    .select(({ fn }) => fn<number>('cardinality', ['stance.source_ids']).as('sources'))
+    .where('question.election_id', '=', electionId)
+    .where('candidate.is_fictitious', '=', false)
+    .where('stance.timing', '<>', 'ulterior')
+    .where((where) =>
+      where.or([where('stance.known_from', 'is', null), where('stance.known_from', '<=', bucharestDay(at))]),
+    )
+    .execute();
+  const codes = new Set(questions.map(({ code }) => code));
+  return { questions, candidates, stances: stances.filter(({ question }) => codes.has(question)) };
+}
+
+/** The checks of the questions that are asked, with the names that a page needs. */
+export async function checkAsked(
+  db: Db,
+  query: CheckQuery,
+): Promise<QuestionnaireReport & { names: Record<string, string>; texts: Record<string, string> }> {
+  const questionnaire = await readCheckedQuestionnaire(db, query);
+  const { candidates, questions } = questionnaire;
+  return {
+    ...checkQuestionnaire(questionnaire),
+    names: Object.fromEntries(candidates.map(({ slug, name }) => [slug, name])),
+    texts: Object.fromEntries(questions.map(({ code, question }) => [code, question])),
+  };
+}
+
+/**
+ * What the checks find about one question when it is asked beside the others. `version` changes when the
+ * findings do.
+ */
+export async function findActivationFindings(
+  db: Db | Tx,
+  { electionId, at, id }: { electionId: string; at: Date; id: string },
+): Promise<{ findings: Finding[]; version: string }> {
+  const questionnaire = await readCheckedQuestionnaire(db, { electionId, at, with: id });
+  const { code } = await db
+    .selectFrom('compatibility_questions')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const findings = findingsOf(checkQuestionnaire(questionnaire), code);
+  return { findings, version: versionOf(findings) };
+}

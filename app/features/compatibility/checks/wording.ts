@@ -1,0 +1,85 @@
+import { foldText } from '#app/ui/text/format.ts';
+import type { CheckedQuestion, Finding } from './shapes.ts';
+
+type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' | 'assumption';
+
+/**
+ * Rules on a folded text (small letters without diacritics). Each finds words that often make an answer
+ * ambiguous; a person decides.
+ */
+const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
+  // A second verb after „și” or „sau” makes two statements: who agrees with one of them has no answer.
+  { kind: 'two-things', pattern: /\bsi\/sau\b/ },
+  {
+    kind: 'two-things',
+    pattern: /\b(?:si|sau|ori|precum si)\s+(?:sa|ar|va|vor|trebuie|poate|pot|este|sunt|are|au|se)\b/,
+  },
+  // „… din … și din …”: two complements, of which one may be right and the other wrong.
+  { kind: 'two-things', pattern: /\b(din|pentru|prin|la|despre|asupra)\s[^,.]*?\s(?:si|sau)\s+\1\b/ },
+  // Disagreeing with a denial is a double negation. „…, nu pe …” only contrasts and is left alone.
+  { kind: 'negation', pattern: /\bnu\b[^.]*\b(?:nu|fara|interzi\w*|refuz\w*|opri\w*)\b/ },
+  {
+    kind: 'negation',
+    pattern: /\bnu\s+(?:ar|mai|trebuie|este|e|sunt|are|au|poate|pot|se|va|vor|e nevoie)\b/,
+  },
+  { kind: 'negation', pattern: /\bn-(?:ar|are|au|a)\b/ },
+  {
+    kind: 'leading-word',
+    pattern:
+      /\b(?:evident|desigur|bineinteles|fireste|firesc|normal sa|corect sa|drept sa|moral sa|de bun-simt|in mod clar|toata lumea stie|se stie ca|dezastru\w*|rusinos\w*|rusinoas\w*|absurd\w*|abuziv\w*|aberant\w*|scandalo\w*|traditionalele valori|adevarat\w* roman\w*)\b/,
+  },
+  {
+    kind: 'absolute-word',
+    pattern:
+      /\b(?:toti|toate|niciodata|intotdeauna|mereu|nimeni|nimic|oricine|in niciun caz|in orice conditii|cu orice pret|complet|exclusiv)\b/,
+  },
+  {
+    kind: 'assumption',
+    pattern:
+      /\b(?:avand in vedere ca|deoarece|pentru ca|din cauza ca|intrucat|de vreme ce|dat fiind ca|dupa ce a esuat|dupa esecul|faptul ca)\b/,
+  },
+];
+
+/** The wording rules that a question's text breaks, each kind once, with the words that break it. */
+export function checkWording({ code, question }: CheckedQuestion): Finding[] {
+  const folded = foldText(question);
+  const found = new Map<WordingKind, Finding>();
+  for (const { kind, pattern } of rules) {
+    const match = pattern.exec(folded);
+    if (!match || found.has(kind)) continue;
+    // Folding keeps the number of characters, so the words are at the same place of the text itself.
+    const words = question.normalize('NFC').slice(match.index, match.index + match[0].length);
+    found.set(kind, { kind, questions: [code], candidates: [], facts: { words } });
+  }
+  return [...found.values()];
+}
+
+/** Two texts are the same question when they share this part of their words, counted by stems. */
+const sameShare = 0.6;
+
+/** Pairs of questions with nearly the same words. */
+export function checkDuplicates(questions: readonly CheckedQuestion[]): Finding[] {
+  const stems = questions.map(({ question }) => stemsOf(question));
+  return questions.flatMap(({ code }, index) =>
+    questions.slice(index + 1).flatMap((other, offset): Finding[] => {
+      const share = jaccard(stems[index] ?? new Set(), stems[index + 1 + offset] ?? new Set());
+      if (share < sameShare) return [];
+      return [{ kind: 'duplicate', questions: [code, other.code], candidates: [], facts: { share } }];
+    }),
+  );
+}
+
+/** Stems of words that most statements share. */
+const usual = new Set(['trebu', 'roman']);
+
+/** Words of four letters or more, cut to five, so that endings of cases do not count. */
+function stemsOf(text: string): Set<string> {
+  const words = foldText(text).match(/[a-z0-9]{4,}/g) ?? [];
+  return new Set(words.map((word) => word.slice(0, 5)).filter((stem) => !usual.has(stem)));
+}
+
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = [...one].filter((word) => other.has(word)).length;
+  const all = one.size + other.size - common;
+  return all === 0 ? 0 : common / all;
+}

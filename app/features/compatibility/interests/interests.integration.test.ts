@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { findInterestMatches, suggestCandidates } from './queries.server.ts';
+
+const base = withElection();
+const { profiles } = readElectionFile<{ profiles: { candidate: string; political_interests: string[] }[] }>(
+  'profiles',
+);
+const at = moments.betweenRounds;
+let userId = '';
+let electionId = '';
+beforeEach(async () => {
+  ({ electionId } = await requireTimeline(base.db));
+  await refreshInterestTags(base.db);
+  userId = (await makeUser(base.db)).id;
+});
+
+const choose = (names: readonly string[]) =>
+  sql`insert into user_tag_assignments (user_id, tag_id)
+    select ${userId}::uuid, id from user_profile_tags where name = any(${[...names]}::text[])`.execute(
+    base.owner,
+  );
+
+test('COMPAT-24 matches a person’s interests with those of all candidate profiles', async () => {
+  const [profile] = profiles.filter(({ political_interests }) => political_interests.length > 2);
+  const own = profile?.political_interests ?? [];
+  await choose(own);
+  const { interests, matches } = await findInterestMatches(base.db, { electionId, at, userId });
+  expect(interests.toSorted()).toEqual(own.toSorted());
+  const best = matches.filter(({ score }) => score === 100).map(({ candidate }) => candidate.slug);
+  expect(best).toContain(profile?.candidate);
+  for (const { candidate, score, shared } of matches) {
+    const theirs = profiles.find((own) => own.candidate === candidate.slug)?.political_interests ?? [];
+    expect(shared.toSorted()).toEqual(own.filter((name) => theirs.includes(name)).toSorted());
+    expect(score).toBeCloseTo((100 * shared.length) / own.length, 12);
+  }
+});
+
+test('matches nobody with a person who chose no interests', async () => {
+  expect(await findInterestMatches(base.db, { electionId, at, userId })).toEqual({
+    interests: [],
+    matches: [],
+  });
+});
+
+test('suggests three real candidates to visitors, each first equally often', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const standing = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('is_fictitious', '=', false)
+    .execute();
+  const firsts: string[] = [];
+  for (let days = 0; days < standing.length; days += 1) {
+    const list = await suggestCandidates(base.db, { electionId, at: new Date(at.getTime() + days * day) });
+    expect(list).toHaveLength(3);
+    firsts.push(list[0]?.slug ?? '');
+  }
+  expect(firsts.toSorted()).toEqual(standing.map(({ slug }) => slug).toSorted());
+});

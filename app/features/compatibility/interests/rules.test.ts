@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { matchInterests } from './rules.ts';
+
+const day = '2020-01-01';
+const candidates = (...lists: readonly string[][]) =>
+  lists.map((interests, place) => ({ slug: `c${place + 1}`, ballotPosition: place + 1, interests }));
+
+test('COMPAT-20 scores the shared interests among the person’s own, in percent', () => {
+  const found = matchInterests(['a', 'b', 'c'], candidates(['a', 'b', 'x', 'y'], ['c']), day);
+  expect(found.map(({ slug, score, shared }) => [slug, score, shared])).toEqual([
+    ['c1', expect.closeTo(200 / 3, 12), ['a', 'b']],
+    ['c2', expect.closeTo(100 / 3, 12), ['c']],
+  ]);
+});
+
+test('COMPAT-21 the category scores are 90% and 85% of the score', () => {
+  const [match] = matchInterests(['a', 'b'], candidates(['a']), day);
+  expect(match?.score).toBe(50);
+  expect(match?.categories).toEqual({ interests: 45, priorities: 42.5 });
+});
+
+test('COMPAT-22 a best score below 20% counts as no match, 20% does not', () => {
+  const own = (count: number) => Array.from({ length: count }, (_, place) => `i${place}`);
+  expect(matchInterests(own(5), candidates(['i0']), day)).toHaveLength(1);
+  expect(matchInterests(own(6), candidates(['i0']), day)).toEqual([]);
+  expect(matchInterests([], candidates(['i0']), day)).toEqual([]);
+});
+
+test('shows at most three candidates, none without a shared interest, and equal ones in the day’s rotation', () => {
+  const five = candidates(['a'], ['a'], ['a'], ['a'], ['x']);
+  const firsts = [1, 2, 3, 4, 5].map((date) =>
+    matchInterests(['a'], five, `2020-01-0${date}`).map(({ slug }) => slug),
+  );
+  for (const slugs of firsts) expect(slugs).toHaveLength(3);
+  expect(firsts.flat()).not.toContain('c5');
+  expect(new Set(firsts.map(([first]) => first)).size).toBe(4);
+});

@@ -1,0 +1,78 @@
+import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** At most this many matches are saved and shown (COMPAT-02, COMPAT-17). */
+export const keptMatches = 3;
+
+export type SavedMatch = {
+  candidate: CandidateIdentity;
+  /** Percent, unrounded. */
+  score: number;
+  /** The candidate has a position on `common` of the `answered` questions. */
+  common: number;
+  answered: number;
+  /** Questions that still exist, in their words. */
+  keyMatches: string[];
+  keyDifferences: string[];
+  explanation: string;
+  /** Percent per category, unrounded; null without a common question. */
+  categories: { category: string; score: number | null; common: number; answered: number }[];
+};
+
+export type SavedMatches = { savedAt: Date; matches: SavedMatch[] };
+
+/** A person's saved matches (COMPAT-17), the highest score first; null without any at `at`. */
+export async function findSavedMatches(
+  db: Db,
+  { userId, at }: { userId: string; at: Date },
+): Promise<SavedMatches | null> {
+  const rows = await selectMatches(db, { userId, at });
+  const [first] = rows;
+  if (!first) return null;
+  const codes = rows.flatMap(({ key_matches, key_differences }) => [...key_matches, ...key_differences]);
+  const words = await mapQuestions(db, { electionId: first.election_id, codes });
+  const inWords = (list: readonly string[]) => list.flatMap((code) => words.get(code) ?? []);
+  return {
+    savedAt: first.election_at,
+    matches: rows.map((row) => ({
+      candidate: toIdentity(row),
+      score: row.overall_score,
+      common: row.common,
+      answered: row.answered,
+      keyMatches: inWords(row.key_matches),
+      keyDifferences: inWords(row.key_differences),
+      explanation: row.explanation,
+      categories: row.category_scores,
+    })),
+  };
+}
+
+function selectMatches(db: Db, { userId, at }: { userId: string; at: Date }) {
+  return db
+    .selectFrom('compatibility_matches as saved')
+    .innerJoin('candidates', 'candidates.id', 'saved.candidate_id')
+    .select(identityColumns)
+    .select(['saved.overall_score', 'saved.common', 'saved.answered', 'saved.key_matches'])
+    .select(['saved.key_differences', 'saved.explanation', 'saved.category_scores', 'saved.election_at'])
+    .select('candidates.election_id')
+    .where('saved.user_id', '=', userId)
+    .where('saved.election_at', '<=', at)
+    .orderBy('saved.overall_score', 'desc')
+    .orderBy('saved.position')
+    .limit(keptMatches)
+    .execute();
+}
+
+async function mapQuestions(
+  db: Db,
+  { electionId, codes }: { electionId: string; codes: readonly string[] },
+): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('compatibility_questions')
+    .select(['code', 'question'])
+    .where('election_id', '=', electionId)
+    .where('code', 'in', [...new Set(codes)])
+    .execute();
+  return new Map(rows.map(({ code, question }) => [code, question]));
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApi, testSecrets } from '#app/api/testing.ts';
+import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { readQuestionnaire } from '../questionnaire/queries.server.ts';
+import { saveMatches } from './commands.server.ts';
+import { savedMatchesPart } from './personal-data.server.ts';
+import { findSavedMatches } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const secrets = testSecrets;
+type Answers = { question_id: string; selected_answer: number }[];
+
+let userId = '';
+let cookie = '';
+beforeEach(async () => {
+  for (const table of ['rate_hits', 'users'] as const) await base.owner.deleteFrom(table).execute();
+  userId = (await makeUser(base.db)).id;
+  const session = await makeSession(base.db, { userId, secrets });
+  cookie = `${session.cookie.name}=${session.cookie.value}`;
+});
+
+/** The same step as answer to every question. */
+async function answers(step: number): Promise<Answers> {
+  const { electionId } = await requireTimeline(base.db);
+  const { questions } = await readQuestionnaire(base.db, { electionId, at });
+  return questions.map(({ code }) => ({ question_id: code, selected_answer: step }));
+}
+
+async function call(name: string, body: unknown, signedIn = true) {
+  const answer = await openApi(base.db, at).ask(`/rpc/${name}_compatibility_matches`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(signedIn ? { cookie } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const json = await answer.json();
+  return [answer.status, json.code ?? json];
+}
+const consent = consentVersion;
+const saved = () => findSavedMatches(base.db, { userId, at });
+const rows = () => base.owner.selectFrom('compatibility_matches').selectAll().execute();
+const consents = () => base.owner.selectFrom('consents').select(['purpose', 'withdrawn_at']).execute();
+
+describe('saving matches', () => {
+  test('COMPAT-05 saves nothing of a visitor', async () => {
+    expect(await call('save', { p_answers: await answers(4), consent }, false)).toEqual([
+      401,
+      'sign-in-required',
+    ]);
+    expect((await call('calculate', { p_answers: await answers(4) }, false))[0]).toBe(200);
+    expect([await rows(), await consents()]).toEqual([[], []]);
+  });
+
+  test('saves nothing without the consent or with an older text of it', async () => {
+    expect(await call('save', { p_answers: await answers(4) })).toEqual([428, 'consent-required']);
+    expect(await call('save', { p_answers: await answers(4), consent: '2000-01-01' })).toEqual([
+      409,
+      'consent-outdated',
+    ]);
+    expect([await rows(), await consents()]).toEqual([[], []]);
+  });
+
+  test('COMPAT-17 saves and reads the three highest scores, with consent and matches in one transaction', async () => {
+    expect(await call('save', { p_answers: await answers(4), consent })).toEqual([200, { saved: 3 }]);
+    expect(await consents()).toEqual([{ purpose: 'results', withdrawn_at: null }]);
+    const { matches: calculated } = (await call('calculate', { p_answers: await answers(4) }))[1];
+    const found = await saved();
+    expect(found?.savedAt).toEqual(at);
+    expect(found?.matches.map(({ candidate, score, common }) => [candidate.slug, score, common])).toEqual(
+      calculated
+        .slice(0, 3)
+        .map((match: { candidate: string; percent: number; common: number }) => [
+          match.candidate,
+          match.percent,
+          match.common,
+        ]),
+    );
+    const [first] = found?.matches ?? [];
+    expect(first?.keyMatches.length).toBeGreaterThan(0);
+    expect(first?.explanation).toMatch(
+      /^A luat poziție la \d+ din cele \d+ de întrebări la care ai răspuns: /,
+    );
+    expect(first?.categories.length).toBeGreaterThan(2);
+  });
+
+  test('replaces saved matches as a whole, even when one person saves many times simultaneously', async () => {
+    await call('save', { p_answers: await answers(4), consent });
+    const before = await saved();
+    await Promise.all(
+      [0, 1, 0, 1, 0].map(async (step) =>
+        saveMatches({ db: base.db, at }, { userId, answers: await answers(step), hasTickedConsent: false }),
+      ),
+    );
+    expect(await rows()).toHaveLength(3);
+    await call('save', { p_answers: await answers(0) });
+    const after = await saved();
+    expect(after?.matches.map(({ score }) => score)).not.toEqual(before?.matches.map(({ score }) => score));
+    expect((await rows()).map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test('keeps earlier matches when a later save is refused', async () => {
+    await call('save', { p_answers: await answers(4), consent });
+    const before = await saved();
+    const few = (await answers(4)).slice(0, 2);
+    expect(await call('save', { p_answers: few })).toEqual([422, 'compatibility-no-matches']);
+    expect(await saved()).toEqual(before);
+  });
+
+  test('stores no answer: only candidates, scores and codes of questions', async () => {
+    await call('save', { p_answers: await answers(4), consent });
+    const [row] = await rows();
+    expect(Object.keys(row ?? {}).toSorted()).toEqual([
+      'answered',
+      'candidate_id',
+      'category_scores',
+      'common',
+      'created_at',
+      'election_at',
+      'explanation',
+      'id',
+      'key_differences',
+      'key_matches',
+      'overall_score',
+      'position',
+      'user_id',
+    ]);
+  });
+
+  test('does not show matches saved after the clock', async () => {
+    await call('save', { p_answers: await answers(4), consent });
+    expect(await findSavedMatches(base.db, { userId, at: moments.beforeFirstRound })).toBeNull();
+  });
+});
+
+describe('forgetting saved matches', () => {
+  const save = async () => call('save', { p_answers: await answers(4), consent });
+
+  test('deletes the person’s own matches with one call, and no other person’s', async () => {
+    await save();
+    const other = await makeUser(base.db);
+    await saveMatches(
+      { db: base.db, at },
+      { userId: other.id, answers: await answers(0), hasTickedConsent: true },
+    );
+    expect(await call('forget', {})).toEqual([200, { forgotten: 3 }]);
+    expect(await call('forget', {})).toEqual([200, { forgotten: 0 }]);
+    expect(new Set((await rows()).map(({ user_id }) => user_id))).toEqual(new Set([other.id]));
+  });
+
+  test('exports the matches by name, and erases them with the consent or the account', async () => {
+    await save();
+    const [exported] = await savedMatchesPart.list(base.db, { userId, secrets });
+    const found = await saved();
+    expect(exported).toMatchObject({
+      candidate: found?.matches[0]?.candidate.name,
+      overall_score: found?.matches[0]?.score,
+    });
+    await base.db.transaction().execute(async (tx) => {
+      await withdrawConsent(tx, { userId, purpose: 'results', at });
+      await savedMatchesPart.erase(tx, { userId, secrets });
+    });
+    expect(await saved()).toBeNull();
+    expect(await call('save', { p_answers: await answers(4) })).toEqual([428, 'consent-required']);
+    await save();
+    await base.owner.deleteFrom('users').where('id', '=', userId).execute();
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { distancesFrom } from './distance.ts';
+import { distanceTo, type Profile, sumUp } from './match.ts';
+import { hasEnough, type Ranking } from './ranking.ts';
+import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './shapes.ts';
+
+/**
+ * How sure the first place is. The bound lets a remaining answer weigh 1 and move two candidates apart as far
+ * as any of its options can.
+ */
+export type Certainty = {
+  /** Questions without an answer of the voter. */
+  remaining: number;
+  /** The remaining questions that could take part in changing the first place; 0 when it is sure. */
+  open: number;
+  /** Fewer answers than this cannot change the first place; null when it is sure. */
+  fewest: number | null;
+};
+
+/** Null without a ranked candidate. The profile's metric must be a sum, as the default is. */
+export function certaintyOf(
+  profile: Profile,
+  ranking: Ranking,
+  {
+    questions,
+    candidates,
+  }: { questions: readonly MatchingQuestion[]; candidates: readonly MatchingCandidate[] },
+): Certainty | null {
+  const first = ranking.ranked.filter(({ rank }) => rank === 1).map(({ slug }) => slug);
+  if (first.length === 0) return null;
+  const answered = new Set(profile.answers.map(({ question }) => question.code));
+  const remaining = questions.filter(({ code }) => !answered.has(code));
+  const leaders = candidates.filter(({ slug }) => first.includes(slug));
+  const changes = leaders.flatMap((leader) => [
+    lapseOf(profile, leader, remaining),
+    ...candidates
+      .filter((candidate) => candidate !== leader)
+      .map((rival) => {
+        const isTied = first.includes(rival.slug);
+        const lead = isTied ? tieTolerance : leadOf(profile, leader, rival) - tieTolerance;
+        return overtakingOf(profile, { leader, rival, lead, remaining });
+      }),
+  ]);
+  const possible = changes.filter((change) => change !== null);
+  return {
+    remaining: remaining.length,
+    open: new Set(possible.flatMap(({ codes }) => codes)).size,
+    fewest: possible.length === 0 ? null : Math.min(...possible.map(({ fewest }) => fewest)),
+  };
+}
+
+/** A way to change the first place: the questions that help it, and the fewest answers that it needs. */
+type Change = { codes: string[]; fewest: number };
+
+/** How far the leader's weighed agreement is ahead of the rival's; the sum of weights is the same for both. */
+function leadOf(profile: Profile, leader: MatchingCandidate, rival: MatchingCandidate): number {
+  const weights = profile.answers.reduce((sum, { weight }) => sum + weight, 0);
+  return 2 * weights * (distanceTo(profile, rival) - distanceTo(profile, leader));
+}
+
+/** The leader loses the rank when too many further questions have no answer of the leader. */
+function lapseOf(
+  profile: Profile,
+  leader: MatchingCandidate,
+  remaining: readonly MatchingQuestion[],
+): Change | null {
+  const { common } = sumUp(profile.answers, leader, profile.method);
+  const silent = remaining.filter(({ code }) => leader.steps[code] === undefined).map(({ code }) => code);
+  for (let more = 1; more <= silent.length; more += 1) {
+    if (!hasEnough({ common, answered: profile.answers.length + more }))
+      return { codes: silent, fewest: more };
+  }
+  return null;
+}
+
+function overtakingOf(
+  profile: Profile,
+  {
+    leader,
+    rival,
+    lead,
+    remaining,
+  }: {
+    leader: MatchingCandidate;
+    rival: MatchingCandidate;
+    lead: number;
+    remaining: readonly MatchingQuestion[];
+  },
+): Change | null {
+  const needed = answersToRank(profile, rival, remaining);
+  if (needed === null) return null;
+  const gains = remaining
+    .map((question) => ({ code: question.code, gain: gainOf(profile, question, leader, rival) }))
+    .toSorted((a, b) => b.gain - a.gain);
+  let sum = 0;
+  let answers = 0;
+  for (const { gain } of gains) {
+    if (sum >= lead || gain <= 0) break;
+    sum += gain;
+    answers += 1;
+  }
+  if (sum < lead) return null;
+  const helps = ({ code, gain }: (typeof gains)[number]) =>
+    gain > 0 || (needed > 0 && rival.steps[code] !== undefined);
+  return { codes: gains.filter(helps).map(({ code }) => code), fewest: Math.max(answers, needed) };
+}
+
+/** How many more common answers a candidate needs for a rank; null when the remaining ones do not suffice. */
+function answersToRank(
+  profile: Profile,
+  candidate: MatchingCandidate,
+  remaining: readonly MatchingQuestion[],
+): number | null {
+  const { common } = sumUp(profile.answers, candidate, profile.method);
+  const possible = remaining.filter(({ code }) => candidate.steps[code] !== undefined).length;
+  for (let more = 0; more <= possible; more += 1) {
+    if (hasEnough({ common: common + more, answered: profile.answers.length + more })) return more;
+  }
+  return null;
+}
+
+/** The most that one answer with weight 1 can bring the rival nearer to the leader. */
+function gainOf(
+  { method }: Profile,
+  question: MatchingQuestion,
+  leader: MatchingCandidate,
+  rival: MatchingCandidate,
+): number {
+  const [own, other] = [leader.steps[question.code], rival.steps[question.code]];
+  const gains = question.scale.map((_, step) => {
+    const { bySteps, missing } = distancesFrom(step, question, method);
+    const distance = (answer: number | undefined) =>
+      answer === undefined ? missing : (bySteps[answer] ?? 0);
+    return 2 * (distance(own) - distance(other));
+  });
+  return Math.max(...gains);
+}

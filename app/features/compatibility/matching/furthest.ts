@@ -1,0 +1,54 @@
+import { defaultMethod, distancesFrom } from './distance.ts';
+import { rotateCandidates } from './rotation.ts';
+import { type MatchingCandidate, type MatchingQuestion, minimumCommon, tieTolerance } from './shapes.ts';
+
+export type FurthestPair = {
+  slugs: [string, string];
+  /** Their agreement from −100 to +100, by the default method over all the questions. */
+  score: number;
+  common: number;
+  /** The questions that both answered, with the largest distance (0 to 1) first. */
+  questions: { code: string; steps: [number, number]; distance: number }[];
+};
+
+/**
+ * The two candidates who agree least over these questions; null when no two have enough common answers. Among
+ * equals the rotation of the day decides.
+ */
+export function furthestApart(
+  questions: readonly MatchingQuestion[],
+  candidates: readonly MatchingCandidate[],
+  day: string,
+): FurthestPair | null {
+  const list = rotateCandidates(candidates, day);
+  let furthest: FurthestPair | null = null;
+  for (const [place, first] of list.entries()) {
+    for (const second of list.slice(place + 1)) {
+      const pair = pairOf(questions, first, second);
+      if (pair.common < minimumCommon) continue;
+      if (!furthest || pair.score < furthest.score - tieTolerance) furthest = pair;
+    }
+  }
+  return furthest;
+}
+
+function pairOf(
+  questions: readonly MatchingQuestion[],
+  first: MatchingCandidate,
+  second: MatchingCandidate,
+): FurthestPair {
+  const common = questions.flatMap((question) => {
+    const steps = [first.steps[question.code], second.steps[question.code]];
+    const [own, other] = steps;
+    if (own === undefined || other === undefined) return [];
+    const distance = distancesFrom(own, question, defaultMethod).bySteps[other] ?? 0;
+    return [{ code: question.code, steps: [own, other] satisfies [number, number], distance }];
+  });
+  const agreement = common.reduce((sum, { distance }) => sum + 1 - 2 * distance, 0);
+  return {
+    slugs: [first.slug, second.slug],
+    score: questions.length === 0 ? 0 : (100 * agreement) / questions.length,
+    common: common.length,
+    questions: common.toSorted((a, b) => b.distance - a.distance),
+  };
+}

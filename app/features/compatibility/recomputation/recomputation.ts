@@ -1,0 +1,53 @@
+import { defaultMethod } from '../matching/distance.ts';
+import { explain, profileOf } from '../matching/match.ts';
+import { type Questionnaire, toMatching } from '../matching/questionnaire.ts';
+import { type Match, rankCandidates } from '../matching/ranking.ts';
+import { minimumCommon, minimumCoverage, type VoterAnswer } from '../matching/shapes.ts';
+
+/**
+ * Writes a result with everything that computes it, for `public/method/compatibility.py` and other programs.
+ * Candidates have only the positions that may be compared, as steps from 0.
+ */
+export function recomputationOf(questionnaire: Questionnaire, answers: readonly VoterAnswer[]) {
+  const { questions, candidates } = toMatching(questionnaire);
+  const profile = profileOf(questions, answers);
+  const { ranked, unranked } = rankCandidates(profile, candidates, questionnaire.day);
+  const steps = new Map(candidates.map((candidate) => [candidate.slug, candidate]));
+  const toExpected = ({ slug, ballotPosition: _, ...match }: Match) => {
+    const candidate = steps.get(slug);
+    const rows = candidate ? explain(profile, candidate) : [];
+    const contributions = Object.fromEntries(rows.map(({ code, contribution }) => [code, contribution]));
+    return { slug, ...match, contributions };
+  };
+  return {
+    method: { ...defaultMethod, minimum_common: minimumCommon, minimum_coverage: minimumCoverage },
+    day: questionnaire.day,
+    questions: questionnaire.questions.map(({ code, question, category, scale }) => ({
+      code,
+      question,
+      category,
+      scale,
+    })),
+    candidates: questionnaire.candidates.map(({ slug, name, ballotPosition }) => ({
+      slug,
+      name,
+      ballot_position: ballotPosition,
+      positions: steps.get(slug)?.steps ?? {},
+    })),
+    answers: answers.map(({ code, step, weight = 1 }) => ({ code, step, weight })),
+    expected: {
+      ranked: ranked.map(({ rank, isTied: _, ...match }) => ({ rank, ...toExpected(match) })),
+      unranked: unranked.map(toExpected),
+    },
+  };
+}
+
+/** Made-up answers to every question with every weight, for the example on the method page. */
+export function exampleAnswers({ questions }: Pick<Questionnaire, 'questions'>): VoterAnswer[] {
+  const weights = [1, 2, 0.5, 1, 1, 0];
+  return questions.map(({ code, scale }, index) => ({
+    code,
+    step: (index * 3) % scale.length,
+    weight: weights[index % weights.length],
+  }));
+}

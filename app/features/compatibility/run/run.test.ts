@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readFragment, toFragment } from './link.ts';
+import {
+  countedAnswers,
+  emptyRun,
+  fitRun,
+  parseRun,
+  partSize,
+  placeAfter,
+  placeToRefine,
+  type Run,
+  withStep,
+  withWeight,
+} from './run.ts';
+
+const scale = ['a', 'b', 'c', 'd', 'e'];
+const questions = Array.from({ length: 12 }, (_, index) => ({ code: `q${index}`, scale }));
+
+test('an answer keeps the weight of the question, and a weight keeps the answer', () => {
+  const weighed = withWeight(emptyRun, 'q0', 2);
+  expect(withStep(weighed, 'q0', 3).answers).toEqual({ q0: { step: 3, weight: 2 } });
+  expect(withWeight(withStep(emptyRun, 'q0', 3), 'q0', 0.5).answers).toEqual({
+    q0: { step: 3, weight: 0.5 },
+  });
+});
+
+describe('the order of places', () => {
+  test('the result follows the tenth question and the last question', () => {
+    expect(placeAfter(8, 12)).toBe(9);
+    expect(placeAfter(9, 12)).toBe('result');
+    expect(placeAfter(10, 12)).toBe(11);
+    expect(placeAfter(11, 12)).toBe('result');
+    expect(placeAfter(3, 4)).toBe('result');
+  });
+
+  test('the first part has at most ten questions, and refining counts all', () => {
+    expect([partSize(0, 12), partSize(9, 12), partSize(10, 12), partSize(0, 4)]).toEqual([10, 10, 12, 4]);
+  });
+
+  test('refining goes on at the first question that was neither answered nor skipped', () => {
+    const run = withStep(withStep(emptyRun, 'q0', null), 'q1', 2);
+    expect(placeToRefine(run, questions)).toBe(2);
+    const whole = questions.reduce((sum: Run, { code }) => withStep(sum, code, 0), emptyRun);
+    expect(placeToRefine(whole, questions)).toBeNull();
+  });
+});
+
+test('matching counts neither skipped questions nor those that do not matter', () => {
+  const run = withStep(withWeight(withStep(withStep(emptyRun, 'q2', 4), 'q1', 0), 'q1', 0), 'q0', null);
+  expect(countedAnswers(run.answers, questions)).toEqual([{ code: 'q2', step: 4, weight: 1 }]);
+});
+
+describe('a stored run', () => {
+  test('is read as it was written', () => {
+    const run: Run = { ...withWeight(withStep(emptyRun, 'q1', 3), 'q1', 0.5), place: 'result' };
+    expect(parseRun(JSON.stringify(run))).toEqual(run);
+  });
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"answers":{"q":{"step":1,"weight":7}},"place":0}',
+    '{"answers":{},"place":-1}',
+  ])('is nothing when the text is %j', (text) => expect(parseRun(text)).toBeNull());
+
+  test('loses answers to removed questions and outside a scale, and a place after the last question', () => {
+    const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4);
+    expect(fitRun({ ...run, place: 40 }, questions)).toEqual({
+      answers: { q1: { step: 4, weight: 1 } },
+      place: 11,
+    });
+  });
+});
+
+describe('the fragment of a link', () => {
+  test('holds the given answers and weights, without skipped questions', () => {
+    const answers = withWeight(withStep(withStep(emptyRun, 'q1', 3), 'q2', null), 'q1', 0.5).answers;
+    const fragment = toFragment({ ...answers, q3: { step: 0, weight: 1 } });
+    expect(fragment).toBe('#raspunsuri=1&q1=3*0.5&q3=0');
+    expect(readFragment(fragment)).toEqual({ q1: { step: 3, weight: 0.5 }, q3: { step: 0, weight: 1 } });
+  });
+
+  test.each([
+    '',
+    '#',
+    '#titlu',
+    '#raspunsuri=1',
+    '#raspunsuri=2&q=1',
+    '#raspunsuri=1&q=x',
+    '#raspunsuri=1&q=1*9',
+  ])('is nothing when it is %j', (fragment) => expect(readFragment(fragment)).toBeNull());
+});

@@ -1,0 +1,18 @@
+// Entry point of the thread that parse-apart.server.ts starts.
+import { parentPort } from 'node:worker_threads';
+import { FeedFailure } from '../failure.ts';
+import { decodeFeed } from './decode.ts';
+import type { FeedDocument, ParsedFeed } from './parse-apart.server.ts';
+import { parseFeed } from './parse-feed.ts';
+
+function parse({ body, contentType, address }: FeedDocument): ParsedFeed {
+  try {
+    return parseFeed(decodeFeed(body, contentType), address);
+  } catch (error) {
+    if (error instanceof FeedFailure) return { failed: error.code };
+    throw error;
+  }
+}
+
+parentPort?.on('message', (document: FeedDocument) => parentPort?.postMessage(parse(document)));
+parentPort?.postMessage('ready');

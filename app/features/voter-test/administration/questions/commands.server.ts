@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { type RecordChange, recordCorrections } from '#app/features/elections/corrections/record.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { testQuestionCorrection } from '../../corrections.ts';
+import type { TestQuestionValues } from './form.ts';
+import {
+  type AdministeredTestQuestion,
+  type EditedTestQuestion,
+  editedTestQuestion,
+  testQuestionColumns,
+} from './queries.server.ts';
+
+type Services = { db: Db; hub: Hub; at: Date };
+const { kind, fields } = testQuestionCorrection;
+
+/** Adds a question or changes one. Refuses with `test-question-not-found` and `edit-conflict`. */
+export async function saveTestQuestion(
+  { db, hub, at }: Services,
+  { values, ...editor }: { values: TestQuestionValues } & Editor,
+): Promise<void> {
+  const after = editedTestQuestion(values);
+  await db.transaction().execute(async (tx) => {
+    if (values.id === '') return addQuestion(tx, { after, ...editor });
+    const before = await lockQuestion(tx, { ...editor, id: values.id });
+    if (versionOf(editedTestQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
+    await tx
+      .updateTable('voter_test_questions')
+      .set({ ...toRow(after), ...(await citedSource(tx, { before, after, at, ...editor })) })
+      .where('id', '=', before.id)
+      .execute();
+    if (before.isActive) await correct(tx, { before, after, at, ...editor });
+    const subject = { type: 'voter-test-question', id: before.id };
+    const change = { before: editedTestQuestion(before), after };
+    await recordAudit(tx, { ...editor, action: 'voter-test-question-changed', subject, ...change });
+  });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+const toRow = ({ question, category, weight, option, correct: right, ...values }: EditedTestQuestion) => ({
+  question,
+  category,
+  weight,
+  options: option,
+  correct_option: right,
+  explanation: values.explanation,
+  source_url: values.sourceUrl || null,
+  is_active: values.isActive,
+  edited_at: new Date(),
+});
+
+async function addQuestion(tx: Tx, { after, ...editor }: { after: EditedTestQuestion } & Editor) {
+  const row = await tx
+    .insertInto('voter_test_questions')
+    .values({ election_id: editor.electionId, ...toRow(after) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subject = { type: 'voter-test-question', id: row.id };
+  await recordAudit(tx, { ...editor, action: 'voter-test-question-added', subject, after });
+}
+
+type Change = { before: LockedQuestion; after: EditedTestQuestion; at: Date } & Editor;
+
+/** A question of the dataset cites sources; a new address becomes one of them. */
+async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
+  if (!before.isOfDataset || after.sourceUrl === before.sourceUrl || after.sourceUrl === '') return {};
+  const { rows } = await sql<{ ids: string[] }>`
+    select cite_links(${electionId}, ${[after.sourceUrl]}::text[], ${bucharestDay(at)}::date) as ids`.execute(
+    tx,
+  );
+  return { source_ids: rows[0]?.ids ?? [] };
+}
+
+/** Publishes the change of a question that is asked; null when it is deleted. */
+async function correct(
+  tx: Tx,
+  { before, after, at, ...editor }: Omit<Change, 'after'> & { after: EditedTestQuestion | null },
+): Promise<void> {
+  const changes: Record<string, RecordChange> = {
+    [fields.question]: { before: before.question, after: after?.question ?? null },
+    [fields.options]: { before: before.option.join('\n'), after: after?.option.join('\n') ?? null },
+    [fields.correct_option]: { before: before.correct, after: after?.correct ?? null },
+    [fields.explanation]: { before: before.explanation || null, after: after?.explanation || null },
+  };
+  await recordCorrections(tx, { ...editor, at, kind, key: before.question, changes });
+}
+
+/**
+ * Asks a question or stops asking it; twice is once. Refuses with `test-question-not-found`, and with
+ * `test-question-without-source` for one that cites nothing.
+ */
+export async function setTestQuestionActive(
+  { db, hub }: Services,
+  { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockQuestion(tx, { ...editor, id });
+    if (before.isActive === isActive) return;
+    if (isActive && before.sourceUrl === '' && before.sources === 0)
+      throw new Refusal('test-question-without-source');
+    await tx.updateTable('voter_test_questions').set({ is_active: isActive }).where('id', '=', id).execute();
+    const subject = { type: 'voter-test-question', id };
+    await recordAudit(tx, {
+      ...editor,
+      action: 'voter-test-question-switched',
+      subject,
+      after: { isActive },
+    });
+  });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+/** Deletes a question. A load of the dataset does not bring it back. */
+export async function deleteTestQuestion(
+  { db, hub, at }: Services,
+  { id, ...editor }: { id: string } & Editor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockQuestion(tx, { ...editor, id });
+    if (before.isActive) await correct(tx, { before, after: null, at, ...editor });
+    if (before.isOfDataset)
+      await tx.insertInto('removed_dataset_rows').values({ id, election_id: editor.electionId }).execute();
+    await tx.deleteFrom('voter_test_questions').where('id', '=', id).execute();
+    const subject = { type: 'voter-test-question', id };
+    const change = { before: editedTestQuestion(before) };
+    await recordAudit(tx, { ...editor, action: 'voter-test-question-deleted', subject, ...change });
+  });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+type LockedQuestion = Omit<AdministeredTestQuestion, 'version'> & { sources: number };
+
+/** Locks a question's row for a change and returns its values. */
+async function lockQuestion(
+  tx: Tx,
+  { id, electionId }: { id: string; electionId: string },
+): Promise<LockedQuestion> {
+  const row = await tx
+    .selectFrom('voter_test_questions')
+    .select(testQuestionColumns)
+    .select(({ fn }) => fn<number>('cardinality', ['source_ids']).as('sources'))
+    .where('election_id', '=', electionId)
+    .where(({ eb }) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('test-question-not-found');
+  return row;
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listCorrections } from '#app/features/elections/corrections/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { loadElection, moments, withElection } from '#tests/kit/election.ts';
+import { listTestQuestions } from '../../queries.server.ts';
+import { deleteTestQuestion, saveTestQuestion, setTestQuestionActive } from './commands.server.ts';
+import { testQuestionForm } from './form.ts';
+import { type AdministeredTestQuestion, listAdministeredTestQuestions } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as unknown as Hub;
+let editor: Editor;
+
+beforeAll(async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const admin = await makeUser(base.db, { role: 'admin' });
+  editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
+});
+
+type Fields = Record<string, string | string[]>;
+const services = () => ({ db: base.db, hub, at });
+const list = () => listAdministeredTestQuestions(base.db, { ...editor, at });
+const asked = () => listTestQuestions(base.db, { ...editor, at });
+const parse = (fields: Fields) =>
+  testQuestionForm.safeParse({
+    question: 'Câte zile are o săptămână?',
+    category: 'Calendar',
+    option: ['Șase', 'Șapte'],
+    correct: 'Șapte',
+    isActive: 'false',
+    ...fields,
+  });
+const problemsOf = (fields: Fields) => parse(fields).error?.issues.map(({ message }) => message);
+const save = async (fields: Fields = {}) => {
+  const { data } = parse(fields);
+  if (!data) throw new Error(JSON.stringify(problemsOf(fields)));
+  await saveTestQuestion(services(), { values: data, ...editor });
+};
+const fieldsOf = (question: AdministeredTestQuestion): Fields => ({
+  id: question.id,
+  version: question.version,
+  question: question.question,
+  category: question.category,
+  weight: String(question.weight),
+  option: question.option,
+  correct: question.correct,
+  explanation: question.explanation,
+  sourceUrl: question.sourceUrl,
+  isActive: String(question.isActive),
+});
+const ofDataset = async () => {
+  const found = (await list()).find(({ isOfDataset, isActive }) => isOfDataset && isActive);
+  if (!found) throw new Error('no question of the dataset');
+  return found;
+};
+
+describe('the form of a voter-test question', () => {
+  test('VTADM-08 needs a text, a category and two options', () => {
+    expect(problemsOf({ question: '', category: '', option: ['Șapte', ''] })).toEqual([
+      'Question text is required',
+      'Category is required',
+      'At least two options are required',
+    ]);
+  });
+
+  test('VTADM-09 VTADM-10 needs a correct option that is one of the options', () => {
+    expect(problemsOf({ correct: ' ' })).toEqual(['Correct option is required']);
+    expect(problemsOf({ correct: 'Opt' })).toEqual(['Correct option must be one of the options']);
+  });
+
+  test('VTADM-07 clamps the weight to 1 to 5; an empty one is 3', () => {
+    expect(['', '0', '9', '4'].map((weight) => parse({ weight }).data?.weight)).toEqual([3, 1, 5, 4]);
+  });
+
+  test('asks a question only with a source', () => {
+    expect(problemsOf({ isActive: 'true' })).toEqual([
+      'Scrie sursa răspunsului corect: o întrebare din test are una.',
+    ]);
+    expect(problemsOf({ isActive: 'true', sourceUrl: 'javascript:alert(1)' })).toEqual([
+      'Invalid URL format',
+    ]);
+  });
+});
+
+describe('a voter-test question', () => {
+  test('VTADM-12 is added, listed first, and asked once it is active and has a source', async () => {
+    await save();
+    const [first] = await list();
+    if (!first) throw new Error('no question');
+    expect(first).toMatchObject({
+      question: 'Câte zile are o săptămână?',
+      correct: 'Șapte',
+      isOfDataset: false,
+    });
+    const set = (isActive: boolean) =>
+      setTestQuestionActive(services(), { id: first.id, isActive, ...editor });
+    await expect(set(true)).rejects.toMatchObject({ code: 'test-question-without-source' });
+    await save({
+      ...fieldsOf(first),
+      sourceUrl: 'https://ro.wikipedia.org/wiki/Saptamana',
+      isActive: 'true',
+    });
+    expect((await asked())[0]).toMatchObject({
+      question: 'Câte zile are o săptămână?',
+      correct: 1,
+      sources: [{ label: 'ro.wikipedia.org', url: 'https://ro.wikipedia.org/wiki/Saptamana' }],
+    });
+    await set(false);
+    await set(false);
+    expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
+  });
+
+  test('of the dataset keeps an administrator’s change over the next load, with a public correction', async () => {
+    const question = await ofDataset();
+    const sourceUrl = 'https://www.presidency.ro/ro/nou';
+    await save({ ...fieldsOf(question), explanation: 'Explicația redacției.', sourceUrl });
+    await base.owner.updateTable('elections').set({ dataset_hash: '' }).execute();
+    await loadElection(base.owner);
+    const after = (await list()).find(({ id }) => id === question.id);
+    expect(after).toMatchObject({ explanation: 'Explicația redacției.', sourceUrl });
+    const shown = (await asked()).find(({ id }) => id === question.id);
+    expect(shown?.sources).toEqual([{ label: 'presidency.ro', url: sourceUrl }]);
+    const { corrections } = await listCorrections(base.db, { ...editor, at, page: 1 });
+    expect(corrections).toContainEqual(
+      expect.objectContaining({
+        recordKind: 'Testul Votantului',
+        recordKey: question.question,
+        field: 'explicație',
+        before: question.explanation,
+        after: 'Explicația redacției.',
+      }),
+    );
+    await expect(save({ ...fieldsOf(question), question: 'Altceva.' })).rejects.toMatchObject({
+      code: 'edit-conflict',
+    });
+  });
+
+  test('of the dataset stays deleted over the next load', async () => {
+    const { id } = await ofDataset();
+    await deleteTestQuestion(services(), { id, ...editor });
+    await base.owner.updateTable('elections').set({ dataset_hash: '' }).execute();
+    await loadElection(base.owner);
+    expect((await list()).some((question) => question.id === id)).toBe(false);
+    await expect(deleteTestQuestion(services(), { id, ...editor })).rejects.toMatchObject({
+      code: 'test-question-not-found',
+    });
+  });
+
+  test('is changed and deleted under the administrator’s name in the audit log', async () => {
+    const log = base.db.selectFrom('audit_log').select('action').distinct().orderBy('action');
+    const actions = (await log.execute()).map(({ action }) => action);
+    expect(actions).toEqual([
+      'voter-test-question-added',
+      'voter-test-question-changed',
+      'voter-test-question-deleted',
+      'voter-test-question-switched',
+    ]);
+  });
+});

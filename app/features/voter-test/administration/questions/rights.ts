@@ -1,0 +1,35 @@
+import type { NamesOf } from '#app/platform/feature.ts';
+import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import type { OperationTable } from '#app/platform/rights/rights.ts';
+
+/** A row id names the row of docs/checklist.md that gives the text. */
+export const testQuestionRefusals = {
+  'test-questions-failed': { status: 503, text: 'Failed to fetch questions' }, // CPADM-21
+  'test-question-save-failed': { status: 503, text: 'Failed to save question' },
+  'test-question-delete-failed': { status: 503, text: 'Failed to delete question' },
+  'test-question-status-failed': { status: 503, text: 'Failed to update question status' },
+  'test-question-not-found': { status: 404, text: 'Întrebarea nu există.' },
+  'test-question-without-source': {
+    status: 422,
+    text: 'Scrie întâi sursa răspunsului corect: o întrebare din test are una.',
+  },
+} as const satisfies RefusalTable;
+
+function change(intent: string, ...fields: readonly string[]) {
+  return { roles: ['admin'], page: 'admin', address: '/admin/voter-test', intent, fields } as const;
+}
+
+export const testQuestionChanges = {
+  'save-test-question': change(
+    'save-question',
+    ...['id', 'version', 'question', 'category', 'weight', 'option', 'correctLine', 'explanation'],
+    ...['sourceUrl', 'isActive'],
+  ),
+  'set-test-question-active': change('set-question-active', 'id', 'isActive'),
+  'delete-test-question': change('delete-question', 'id'),
+} as const satisfies OperationTable;
+
+declare module '#app/platform/feature.ts' {
+  interface RefusalNames extends NamesOf<typeof testQuestionRefusals> {}
+  interface OperationNames extends NamesOf<typeof testQuestionChanges> {}
+}

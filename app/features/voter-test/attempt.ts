@@ -1,0 +1,175 @@
+import { attemptLength, isPassed, scoreOf } from './rules.ts';
+
+/** A question with its answer, as the test's file sends it to the device. */
+export type TestQuestion = {
+  id: string;
+  question: string;
+  category: string;
+  options: readonly string[];
+  /** The index of the correct option. */
+  correct: number;
+  explanation: string;
+  sources: readonly TestSource[];
+};
+export type TestSource = { label: string; url: string | null };
+
+/**
+ * The state of an attempt, which the form carries whole. `isLocked`: the last answer's question is still
+ * shown, with its explanation.
+ */
+export type Attempt = { seed: string; answers: readonly Answer[]; isLocked: boolean };
+/** `choice` is the index of the chosen option. */
+export type Answer = { id: string; choice: number };
+
+/** What the screen shows of an attempt. The correct option is there only after the answer. */
+export type TestView =
+  | {
+      stage: 'question';
+      number: number;
+      total: number;
+      /** Correct answers until now. */
+      correct: number;
+      question: Pick<TestQuestion, 'id' | 'question' | 'category' | 'options'>;
+      lock: (Pick<TestQuestion, 'correct' | 'explanation' | 'sources'> & { choice: number }) | null;
+    }
+  | {
+      stage: 'result';
+      total: number;
+      correct: number;
+      score: number;
+      isPassed: boolean;
+      mistakes: Mistake[];
+    };
+/** A question that was answered wrongly. */
+export type Mistake = { id: string; question: string; answer: string; explanation: string };
+
+/** Starts an attempt; the seed is a UUID. */
+export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });
+
+/** A random UUID; `crypto.randomUUID` is missing on pages without https. */
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * The questions of an attempt: those already answered, then others in the order of the seed. So an attempt
+ * goes on when administrators change the questions meanwhile.
+ */
+export function questionsOf(
+  pool: readonly TestQuestion[],
+  { seed, answers }: Pick<Attempt, 'seed' | 'answers'>,
+): TestQuestion[] {
+  const byId = new Map(pool.map((question) => [question.id, question]));
+  const answered = answers.flatMap(({ id }) => byId.get(id) ?? []);
+  const ids = new Set(answered.map(({ id }) => id));
+  const others = pool.filter(({ id }) => !ids.has(id));
+  return [...answered, ...shuffle(others, seed)].slice(0, attemptLength);
+}
+
+/** Orders records by a hash of seed and id, so that one more record moves none of the others. */
+export function shuffle<T extends { id: string }>(records: readonly T[], seed: string): T[] {
+  const ranked = records.map((record) => ({ record, rank: hash(`${seed}/${record.id}`) }));
+  return ranked
+    .sort((one, other) => one.rank - other.rank || (one.record.id < other.record.id ? -1 : 1))
+    .map(({ record }) => record);
+}
+
+/** FNV-1a with the final mixing of MurmurHash3: 32 bits, the same on device and server. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** The attempt after a choice; a choice for another question than the shown one changes nothing. */
+export function choose(pool: readonly TestQuestion[], attempt: Attempt, { id, choice }: Answer): Attempt {
+  if (attempt.isLocked) return attempt;
+  const shown = questionsOf(pool, attempt)[attempt.answers.length];
+  if (shown?.id !== id || !(choice in shown.options)) return attempt;
+  return { ...attempt, answers: [...attempt.answers, { id, choice }], isLocked: true };
+}
+
+export const goOn = (attempt: Attempt): Attempt => ({ ...attempt, isLocked: false });
+
+export function viewOf(pool: readonly TestQuestion[], attempt: Attempt): TestView {
+  const known = { ...attempt, answers: answersOf(pool, attempt.answers) };
+  const questions = questionsOf(pool, known);
+  const total = questions.length;
+  const correct = countCorrect(pool, known.answers);
+  const { length } = known.answers;
+  const isLocked = known.isLocked && length > 0;
+  const shown = questions[isLocked ? length - 1 : length];
+  if (!shown) {
+    const score = scoreOf({ correct, total });
+    const mistakes = listMistakes(questions, known.answers);
+    return { stage: 'result', total, correct, score, isPassed: isPassed({ correct, total }), mistakes };
+  }
+  const { id, question, category, options } = shown;
+  const last = isLocked ? known.answers.at(-1) : undefined;
+  const lock = last && {
+    choice: last.choice,
+    correct: shown.correct,
+    explanation: shown.explanation,
+    sources: shown.sources,
+  };
+  const number = questions.indexOf(shown) + 1;
+  return {
+    stage: 'question',
+    number,
+    total,
+    correct,
+    question: { id, question, category, options },
+    lock: lock ?? null,
+  };
+}
+
+/** The answers to questions that still exist, each question once and at most one attempt's number. */
+function answersOf(pool: readonly TestQuestion[], answers: readonly Answer[]): Answer[] {
+  const ids = new Set(pool.map(({ id }) => id));
+  const first = new Map(answers.toReversed().map((answer) => [answer.id, answer]));
+  return answers
+    .filter((answer) => ids.has(answer.id) && first.get(answer.id) === answer)
+    .slice(0, attemptLength);
+}
+
+function listMistakes(questions: readonly TestQuestion[], answers: readonly Answer[]): Mistake[] {
+  const chosen = new Map(answers.map(({ id, choice }) => [id, choice]));
+  return questions
+    .filter(({ id, correct }) => chosen.get(id) !== correct)
+    .map(({ id, question, options, correct, explanation }) => ({
+      id,
+      question,
+      answer: options[correct] ?? '',
+      explanation,
+    }));
+}
+
+/** Counts correct answers; answers to unknown questions count as wrong. */
+export function countCorrect(pool: readonly TestQuestion[], answers: readonly Answer[]): number {
+  const correct = new Map(pool.map((question) => [question.id, question.correct]));
+  return answers.filter(({ id, choice }) => correct.get(id) === choice).length;
+}
+
+/** Answers as a form field: `id:choice`, separated by blanks. */
+export const writeAnswers = (answers: readonly Answer[]) =>
+  answers.map(({ id, choice }) => `${id}:${choice}`).join(' ');
+
+const answerPattern = /^([0-9a-f-]{36}):(\d{1,2})$/;
+
+/** Reads the form field; null for any other text. */
+export function readAnswers(text: string): Answer[] | null {
+  const answers: Answer[] = [];
+  for (const part of text.split(' ').filter((word) => word !== '')) {
+    const [, id, choice] = answerPattern.exec(part) ?? [];
+    if (id === undefined || answers.length >= attemptLength) return null;
+    answers.push({ id, choice: Number(choice) });
+  }
+  return answers;
+}

@@ -1,0 +1,109 @@
+import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
+import type { RateTable } from '#app/platform/rates/rules.ts';
+import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { everybody, type OperationTable } from '#app/platform/rights/rights.ts';
+import { testQuestionChanges, testQuestionRefusals } from './administration/questions/rights.ts';
+import { voterTestPart } from './personal-data.server.ts';
+
+/** A row id names the row of docs/checklist.md that gives the text. */
+const refusals = {
+  'voter-test-inactive': { status: 404, text: 'No active questions found' }, // VTEST-16
+  'voter-test-empty': { status: 404, text: 'No questions available' }, // VTEST-17
+  'voter-test-failed': { status: 503, text: 'Failed to fetch questions' }, // VTEST-18
+  'voter-test-block-failed': {
+    status: 503,
+    text: 'Nu s-au putut încărca întrebările. Încearcă din nou mai târziu.',
+  }, // VTEST-32
+  'voter-test-history-failed': {
+    status: 503,
+    text: 'Nu s-au putut încărca rezultatele testului. Încearcă din nou mai târziu.',
+  }, // VTEST-33
+  'voter-test-evaluation-failed': {
+    status: 503,
+    text: 'Nu s-au putut încărca întrebările pentru evaluare.',
+  }, // VTEST-34
+  'voter-test-save-failed': {
+    status: 503,
+    text: 'A apărut o eroare la salvarea rezultatelor. Încearcă din nou.',
+  }, // VTEST-35
+  'voter-test-changed': { status: 409, text: 'Întrebările s-au schimbat între timp. Ia testul de la capăt.' },
+  'voter-test-unfinished': { status: 422, text: 'Răspunde la toate întrebările, apoi vezi rezultatul.' },
+  ...testQuestionRefusals,
+  'voter-test-results-failed': { status: 503, text: 'Failed to fetch results' }, // VTADM-25
+  'voter-test-export-failed': { status: 503, text: 'Failed to export results' }, // VTADM-26
+  'voter-test-generation-failed': { status: 503, text: 'Error: Failed to generate test questions' }, // VTADM-02
+} as const satisfies RefusalTable;
+
+const rates = {
+  'voter-test': { count: 30, seconds: 60, per: 'user' },
+} as const satisfies RateTable;
+
+const operations = {
+  ...testQuestionChanges,
+  // Each answer that a browser without a script sends, and the answers of a finished attempt.
+  'take-voter-test': {
+    roles: everybody,
+    page: 'quiz',
+    address: '/quiz',
+    intent: null,
+    fields: ['seed', 'answers', 'question', 'choice', 'place'],
+  },
+  'generate-test-questions': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/voter-test',
+    intent: 'generate-test-questions',
+    fields: [],
+  },
+} as const satisfies OperationTable;
+
+const browserItems: readonly BrowserItem[] = [
+  {
+    name: 'quiz-visited',
+    kind: 'local',
+    when: 'on-tests',
+    use: 'Ține minte că ai deschis testele, ca să nu ți le mai recomandăm pe prima pagină.',
+  },
+];
+
+const words = dataWords.ro;
+
+const dataMap = {
+  voterTestQuestions: {
+    subject: 'nobody',
+    tables: ['public.voter_test_questions'],
+    words: { title: 'Întrebările Testului Votantului', holds: 'Întrebări, răspunsuri, explicații și surse.' },
+  },
+  voterTestResults: {
+    subject: 'users',
+    tables: ['public.voter_test_results'],
+    words: {
+      title: 'Rezultatele la Testul Votantului',
+      holds: 'Câte răspunsuri corecte ai avut și când. Răspunsurile nu se păstrează.',
+      purpose: 'Ca să îți vezi rezultatele și ca să arătăm câți trec testul.',
+      basis: words.contract,
+      retention: 'Până ștergi contul.',
+      readers: 'Tu și administratorii.',
+    },
+  },
+} as const satisfies DataMap;
+
+export const voterTest = {
+  name: 'voter-test',
+  kind: 'activity',
+  uses: ['activity'],
+  refusals,
+  rates,
+  operations,
+  dataMap,
+  browserItems,
+  personalData: [voterTestPart],
+} satisfies Feature;
+
+declare module '#app/platform/feature.ts' {
+  interface RefusalNames extends NamesOf<typeof refusals> {}
+  interface RateNames extends NamesOf<typeof rates> {}
+  interface OperationNames extends NamesOf<typeof operations> {}
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { draftQuestions, type RecordFacts } from './drafts.ts';
+
+const sourceIds = ['00000000-0000-4000-8000-000000000001'];
+const facts: RecordFacts = {
+  rounds: [
+    {
+      number: 1,
+      day: '2030-05-05',
+      isPast: true,
+      candidates: 9,
+      sourceIds,
+      result: { registered: 1_000_000, voters: 532_100, validVotes: 520_000, sourceIds },
+    },
+    { number: 2, day: '2030-05-19', isPast: false, candidates: 2, sourceIds, result: null },
+  ],
+  calendar: [
+    { code: 'a', day: '2030-02-01', event: 'Începe perioada electorală', sourceIds },
+    { code: 'b', day: '2030-02-21', event: 'Se constituie Biroul Electoral Central', sourceIds },
+    { code: 'c', day: '2030-03-15', event: 'Guvernul stabilește data: 5 mai 2030', sourceIds },
+    { code: 'd', day: '2030-05-05', event: 'Turul 1', sourceIds },
+  ],
+  guide: [
+    {
+      code: 'faq-1',
+      title: 'Trebuie să mă înscriu?',
+      text: 'Nu. Alegătorii sunt înscriși din oficiu.',
+      sourceIds,
+    },
+    { code: 'faq-2', title: 'Unde votez?', text: 'La secția ta.', sourceIds },
+    { code: 'faq-3', title: 'Pot vota altundeva?', text: 'Da, la orice secție de acolo.', sourceIds },
+  ],
+};
+const drafts = draftQuestions(facts);
+const find = (from: string) => drafts.find((draft) => draft.from === from);
+
+describe('drafts of questions from the record', () => {
+  test('each draft has a source, an explanation, different options and the correct one among them', () => {
+    expect(drafts.length).toBeGreaterThan(7);
+    for (const { options, correct, explanation, sourceIds: cited, question } of drafts) {
+      expect(options).toContain(correct);
+      expect(new Set(options).size).toBe(options.length);
+      expect(explanation.length).toBeGreaterThan(5);
+      expect(question.trim().endsWith('?')).toBe(true);
+      expect(cited.length).toBeGreaterThan(0);
+    }
+    expect(new Set(drafts.map(({ from }) => from)).size).toBe(drafts.length);
+  });
+
+  test('asks for the turnout and the valid votes only of an announced round', () => {
+    expect(find('turnout/1')).toMatchObject({ correct: '53,21%' });
+    expect(find('turnout/1')?.options.toSorted()).toEqual(['43,21%', '48,21%', '53,21%', '68,21%']);
+    expect(find('valid-votes/1')).toMatchObject({ correct: '520.000' });
+    expect(find('turnout/2')).toBeUndefined();
+    expect(find('valid-votes/2')).toBeUndefined();
+  });
+
+  test('writes a past election day in the past tense and a coming one in the present', () => {
+    expect(find('round-day/1')).toMatchObject({
+      question: 'În ce zi a avut loc turul I al alegerilor prezidențiale?',
+      correct: '5 mai 2030',
+    });
+    expect(find('round-day/1')?.options.toSorted()).toEqual([
+      '12 mai 2030',
+      '21 aprilie 2030',
+      '28 aprilie 2030',
+      '5 mai 2030',
+    ]);
+    expect(find('round-day/2')?.question).toContain('are loc turul II');
+  });
+
+  test('leaves out events that name their day, and asks for others with the nearest days as wrong options', () => {
+    expect(find('calendar/c')).toBeUndefined();
+    expect(find('calendar/d')).toBeUndefined();
+    expect(find('calendar/a')).toMatchObject({ correct: '1 februarie 2030' });
+    expect(find('calendar/a')?.options).toHaveLength(4);
+  });
+
+  test('makes a question of a yes or a no of the guide, with the rest as explanation', () => {
+    expect(find('guide/faq-1')).toMatchObject({
+      question: 'Trebuie să mă înscriu?',
+      correct: 'Nu',
+      explanation: 'Alegătorii sunt înscriși din oficiu.',
+    });
+    expect(find('guide/faq-3')).toMatchObject({ correct: 'Da', explanation: 'La orice secție de acolo.' });
+    expect(find('guide/faq-2')).toBeUndefined();
+  });
+
+  test('leaves out facts without a source', () => {
+    const [round] = facts.rounds;
+    if (!round) throw new Error('There is no round.');
+    const bare = draftQuestions({
+      rounds: [{ ...round, sourceIds: [], result: null }],
+      calendar: [],
+      guide: [],
+    });
+    expect(bare).toEqual([]);
+  });
+});

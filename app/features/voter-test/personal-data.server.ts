@@ -1,0 +1,22 @@
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+
+/** A person's results of the voter test; the answers were never stored. */
+export const voterTestPart: PersonalDataPart = {
+  id: 'voter-test',
+  title: 'Rezultatele la Testul Votantului',
+  tables: ['public.voter_test_results'],
+  purpose: null,
+
+  async list(db, { userId }) {
+    return db
+      .selectFrom('voter_test_results')
+      .select(['score', 'total_questions', 'correct_answers', 'taken_at', 'election_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('election_at')
+      .execute();
+  },
+
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('voter_test_results').where('user_id', '=', userId).execute();
+  },
+};

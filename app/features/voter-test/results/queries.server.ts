@@ -1,0 +1,135 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { bandOf, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '../rules.ts';
+
+/** Results on a page of the administrators' list. */
+export const resultsPage = 50;
+/** Results in one exported file. */
+export const exportLimit = 20_000;
+
+/** `text` is searched in the person's name and e-mail address (VTADM-16). */
+export type ResultFilter = { text?: string; band?: ScoreBand; id?: string };
+
+export type ResultRow = {
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  score: number;
+  band: ScoreBand;
+  correct: number;
+  total: number;
+  place: 'page' | 'dashboard';
+  at: Date;
+};
+
+/** Results up to `at` with their people, the newest first (VTADM-23). */
+function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter }) {
+  const { text, band, id } = filter;
+  const limits = band && limitsOf(band);
+  const words = sql<string>`concat_ws(' ', person.first_name, person.last_name, person.email)`;
+  return db
+    .selectFrom('voter_test_results as result')
+    .innerJoin('users as person', 'person.id', 'result.user_id')
+    .where('result.election_at', '<=', at)
+    .$if(id !== undefined, (query) => query.where('result.id', '=', id ?? ''))
+    .$if(limits !== undefined, (query) =>
+      query.where('result.score', '>=', limits?.from ?? 0).where('result.score', '<=', limits?.to ?? 100),
+    )
+    .$if(text !== undefined, (query) =>
+      query.where(sql<SqlBool>`position(search_text(${text ?? ''}) in search_text(${words})) > 0`),
+    );
+}
+
+type Query = { at: Date; filter: ResultFilter; limit: number; offset: number };
+
+async function readResults(db: Db, { at, filter, limit, offset }: Query): Promise<ResultRow[]> {
+  const rows = await selectResults(db, { at, filter })
+    .select(['result.id', 'result.user_id', 'result.score', 'result.correct_answers', 'result.taken_at'])
+    .select(['result.total_questions', 'result.election_at', 'person.email'])
+    .select(['person.first_name', 'person.last_name'])
+    .orderBy('result.election_at', 'desc')
+    .orderBy('result.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    score: row.score,
+    band: bandOf(row.score),
+    correct: row.correct_answers,
+    total: row.total_questions,
+    place: row.taken_at,
+    at: row.election_at,
+  }));
+}
+
+/** One page (from 1) of the filtered results, with the number of all filtered ones. */
+export async function listResults(
+  db: Db,
+  { at, filter, page }: { at: Date; filter: ResultFilter; page: number },
+): Promise<{ rows: ResultRow[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    readResults(db, { at, filter, limit: resultsPage, offset: (page - 1) * resultsPage }),
+    selectResults(db, { at, filter })
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+/** One result with its person; null when it does not exist at `at`. */
+export async function findResult(db: Db, { id, at }: { id: string; at: Date }): Promise<ResultRow | null> {
+  const [row] = await readResults(db, { at, filter: { id }, limit: 1, offset: 0 });
+  return row ?? null;
+}
+
+/** The filtered results for a file, the newest first, at most `exportLimit`. */
+export function listExported(db: Db, query: { at: Date; filter: ResultFilter }): Promise<ResultRow[]> {
+  return readResults(db, { ...query, limit: exportLimit, offset: 0 });
+}
+
+/** Figures of all results; percents are null without a result. `passingRate` counts from `statisticsMark` on. */
+export type ResultStats = {
+  totalTests: number;
+  averageScore: number | null;
+  highestScore: number | null;
+  lowestScore: number | null;
+  passingRate: number | null;
+  bands: { band: ScoreBand; from: number; to: number; count: number }[];
+};
+
+export async function readResultStats(db: Db, at: Date): Promise<ResultStats> {
+  const [row, scores] = await Promise.all([
+    db
+      .selectFrom('voter_test_results')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('tests'),
+        sql<number | null>`avg(score)::float8`.as('average'),
+        sql<number | null>`max(score)`.as('highest'),
+        sql<number | null>`min(score)`.as('lowest'),
+        fn.countAll<number>().filterWhere('score', '>=', statisticsMark).as('passed'),
+      ])
+      .where('election_at', '<=', at)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('voter_test_results')
+      .select(['score', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('election_at', '<=', at)
+      .groupBy('score')
+      .execute(),
+  ]);
+  const countOf = (band: ScoreBand) =>
+    scores.filter(({ score }) => bandOf(score) === band).reduce((sum, { count }) => sum + count, 0);
+  return {
+    totalTests: row.tests,
+    averageScore: row.average,
+    highestScore: row.highest,
+    lowestScore: row.lowest,
+    passingRate: row.tests === 0 ? null : (100 * row.passed) / row.tests,
+    bands: scoreBands.map(({ key }) => ({ band: key, ...limitsOf(key), count: countOf(key) })),
+  };
+}

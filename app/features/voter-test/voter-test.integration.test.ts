@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { saveResult } from './commands.server.ts';
+import { voterTestPart } from './personal-data.server.ts';
+import {
+  findStatistics,
+  listFacts,
+  listNewestQuestions,
+  listOwnResults,
+  listTestQuestions,
+} from './queries.server.ts';
+import { statisticsFrom } from './rules.ts';
+import { answersWith } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const electionOf = async () => (await requireTimeline(base.db)).electionId;
+const secrets = createSecrets('a secret of tests that is long enough');
+
+/** Saves a finished attempt with this many correct answers. */
+async function finish(userId: string, correct: number, { attempt = randomUUID(), now = at } = {}) {
+  const answers = await answersWith(base.db, { electionId: await electionOf(), at: now, correct });
+  return saveResult({ db: base.db, at: now }, { userId, attempt, place: 'page', answers });
+}
+const resultsOf = (userId: string) =>
+  base.db.selectFrom('voter_test_results').selectAll().where('user_id', '=', userId).execute();
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+});
+
+describe('the questions of the voter test', () => {
+  test('VTEST-20 stores text, options, correct option, explanation, source, category and weight of each question', async () => {
+    const rows = await base.db.selectFrom('voter_test_questions').selectAll().execute();
+    expect(rows).toHaveLength(40);
+    for (const row of rows) {
+      expect(row.options.length).toBeGreaterThanOrEqual(2);
+      expect(row.options).toContain(row.correct_option);
+      expect(row).toMatchObject({ is_active: true, from_dataset: true, created_at: expect.any(Date) });
+      expect([row.question, row.explanation, row.category].every((text) => text.length > 3)).toBe(true);
+      expect(row.source_url).toMatch(/^https?:/);
+      expect(row.weight).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('refuses in the database a question whose correct option is no option, with one option or a wrong weight', async () => {
+    const good = {
+      election_id: await electionOf(),
+      question: 'Cum?',
+      options: ['a', 'b'],
+      correct_option: 'a',
+      category: 'X',
+    };
+    const insert = (values: object) =>
+      base.db
+        .insertInto('voter_test_questions')
+        .values({ ...good, ...values })
+        .returning(['id', 'weight'])
+        .executeTakeFirstOrThrow();
+    for (const wrong of [
+      { correct_option: 'c' },
+      { options: ['a'] },
+      { options: ['a', ''] },
+      { weight: 6 },
+      { weight: 0 },
+    ])
+      await expect(insert(wrong)).rejects.toThrow(/check/);
+    const { id, weight } = await insert({});
+    expect(weight).toBe(3);
+    await base.owner.deleteFrom('voter_test_questions').where('id', '=', id).execute();
+  });
+
+  test('asks at every moment at least ten questions, each with a named source, and none before its time', async () => {
+    const electionId = await electionOf();
+    const counts = [];
+    for (const now of Object.values(moments)) {
+      const pool = await listTestQuestions(base.db, { electionId, at: now });
+      expect(pool.length).toBeGreaterThanOrEqual(10);
+      for (const { sources } of pool) expect(sources.length).toBeGreaterThan(0);
+      counts.push(pool.length);
+    }
+    const early = await listTestQuestions(base.db, { electionId, at: moments.beforeFirstRound });
+    expect(early.some(({ question }) => question.includes('în primul tur din'))).toBe(false);
+    expect(Math.max(...counts)).toBe(40);
+  });
+
+  test('VTEST-22 takes for the dashboard the ten newest active questions', async () => {
+    const electionId = await electionOf();
+    const newest = await base.db
+      .insertInto('voter_test_questions')
+      .values({
+        election_id: electionId,
+        question: 'Cea mai nouă?',
+        options: ['da', 'nu'],
+        correct_option: 'da',
+        category: 'X',
+        source_url: 'https://www.ccr.ro/hotarari',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const list = await listNewestQuestions(base.db, { electionId, at });
+    expect(list).toHaveLength(10);
+    expect(list[0]).toMatchObject({ id: newest.id, correct: 0, sources: [{ label: 'ccr.ro' }] });
+    await base.db
+      .updateTable('voter_test_questions')
+      .set({ is_active: false })
+      .where('id', '=', newest.id)
+      .execute();
+    const without = await listNewestQuestions(base.db, { electionId, at });
+    expect(without.map(({ id }) => id)).not.toContain(newest.id);
+    await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
+  });
+
+  test('VTEST-16 VTEST-17 refuses without active questions, and without questions that may be asked', async () => {
+    const electionId = await electionOf();
+    await base.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('voter_test_questions').set({ known_from: moments.archive }).execute();
+        await expect(listTestQuestions(tx, { electionId, at })).rejects.toMatchObject({
+          code: 'voter-test-empty',
+        });
+        await tx.updateTable('voter_test_questions').set({ is_active: false }).execute();
+        await expect(listTestQuestions(tx, { electionId, at })).rejects.toMatchObject({
+          code: 'voter-test-inactive',
+        });
+        throw new Error('planned');
+      })
+      .catch((error: Error) => expect(error.message).toBe('planned'));
+  });
+});
+
+test('VTEST-06 lists ten facts with sources at every moment, and no fact before its time', async () => {
+  const electionId = await electionOf();
+  for (const now of Object.values(moments)) {
+    const facts = await listFacts(base.db, { electionId, at: now });
+    expect(facts).toHaveLength(10);
+    for (const { sources } of facts) expect(sources.length).toBeGreaterThan(0);
+  }
+  const early = await listFacts(base.db, { electionId, at });
+  expect(early.some(({ text }) => text.includes('al doilea tur din'))).toBe(false);
+});
+
+describe('the result of an attempt', () => {
+  test('VTEST-21 VTEST-29 VTEST-31 stores percent, total and correct answers, and reads the latest first', async () => {
+    const { id } = await makeUser(base.db);
+    await finish(id, 7);
+    const later = new Date(at.getTime() + 60_000);
+    await finish(id, 9, { now: later });
+    const [row] = await resultsOf(id);
+    expect(row).toMatchObject({
+      user_id: id,
+      score: 70,
+      total_questions: 10,
+      correct_answers: 7,
+      election_at: at,
+    });
+    const own = await listOwnResults(base.db, { userId: id, at: later });
+    expect(own.map(({ score, correct, total }) => [score, correct, total])).toEqual([
+      [90, 9, 10],
+      [70, 7, 10],
+    ]);
+    expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
+  });
+
+  test('VTEST-30 as ruled: one attempt writes one result, also when twenty requests come at once', async () => {
+    const { id } = await makeUser(base.db);
+    const attempt = randomUUID();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => finish(id, index % 11, { attempt })),
+    );
+    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await resultsOf(id)).toHaveLength(1);
+    const activities = await base.db
+      .selectFrom('voter_activities')
+      .selectAll()
+      .where('voter_id', '=', id)
+      .execute();
+    expect(activities).toMatchObject([{ activity_type: 'quiz', target_id: null, metadata: {} }]);
+  });
+
+  test('refuses an unfinished attempt, a question answered twice and an unknown question, and writes nothing', async () => {
+    const { id: userId } = await makeUser(base.db);
+    const answers = await answersWith(base.db, { electionId: await electionOf(), at, correct: 10 });
+    const save = (list: typeof answers) =>
+      saveResult({ db: base.db, at }, { userId, attempt: randomUUID(), place: 'page', answers: list });
+    const [first] = answers;
+    if (!first) throw new Error('There is no question.');
+    await expect(save(answers.slice(1))).rejects.toMatchObject({ code: 'voter-test-unfinished' });
+    await expect(save([first, ...answers.slice(0, 9)])).rejects.toMatchObject({
+      code: 'voter-test-unfinished',
+    });
+    await expect(save([{ ...first, id: randomUUID() }, ...answers.slice(1)])).rejects.toMatchObject({
+      code: 'voter-test-changed',
+    });
+    expect(await resultsOf(userId)).toEqual([]);
+  });
+
+  test('writes nothing for an erased account', async () => {
+    await expect(finish(randomUUID(), 10)).rejects.toMatchObject({ code: 'session-expired' });
+  });
+
+  test('exports results without answers and erases them', async () => {
+    const { id: userId } = await makeUser(base.db);
+    await finish(userId, 8);
+    expect(await voterTestPart.list(base.db, { userId, secrets })).toEqual([
+      { score: 80, total_questions: 10, correct_answers: 8, taken_at: 'page', at },
+    ]);
+    await base.db.transaction().execute((tx) => voterTestPart.erase(tx, { userId, secrets }));
+    expect(await resultsOf(userId)).toEqual([]);
+  });
+});
+
+test('shows public statistics only from enough results on, counted at the election time', async () => {
+  const { id } = await makeUser(base.db);
+  for (let index = 0; index < statisticsFrom - 1; index += 1) await finish(id, index < 9 ? 7 : 6);
+  expect(await findStatistics(base.db, at)).toBeNull();
+  await finish(id, 7, { now: new Date(at.getTime() + 1_000) });
+  expect(await findStatistics(base.db, at)).toBeNull();
+  expect(await findStatistics(base.db, new Date(at.getTime() + 1_000))).toEqual({
+    tests: statisticsFrom,
+    passed: 0.5,
+  });
+});
+
+test('the explorer’s role reads the questions and never the results', async () => {
+  const may = (table: string) =>
+    sql<{ may: boolean }>`select has_table_privilege('vot_explorer', ${table}, 'select') as may`
+      .execute(base.owner)
+      .then(({ rows }) => rows[0]?.may);
+  expect(await may('voter_test_questions')).toBe(true);
+  expect(await may('voter_test_results')).toBe(false);
+});

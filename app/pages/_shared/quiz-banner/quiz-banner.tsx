@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { rememberQuizVisit, wasQuizVisited } from './quiz-visited.ts';
+import { quizBannerTexts } from './texts.ts';
+
+const texts = quizBannerTexts.ro;
+
+/**
+ * Invites to the tests until the browser remembers a visit (HOME-08, HOME-09). It stands below the first
+ * screen, so that nothing in view moves when it goes.
+ */
+export function QuizBanner() {
+  const [isHidden, setIsHidden] = useState(false);
+  useLayoutEffect(() => setIsHidden(wasQuizVisited()), []);
+  if (isHidden) return null;
+  return (
+    <aside
+      aria-label={texts.label}
+      className="mt-(--section) flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-yellow border-l-4 bg-sunk px-5 py-5"
+    >
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="font-serif text-xl leading-tight">{texts.title}</p>
+        <p className="mt-1 text-pretty text-ink-2 text-sm">{texts.text}</p>
+      </div>
+      <ButtonLink href="/quiz" onClick={rememberQuizVisit}>
+        {texts.start}
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { editingTexts } from './texts.ts';
+
+type NamedAction = { text: string; label: string };
+
+type RowActionsProps = {
+  id: string;
+  /** The address of the page, to which the buttons post. */
+  action?: string;
+  edit: NamedAction & { href: string };
+  /** Switches the row on or off; `isActive` is its state now. */
+  toggle?: NamedAction & { intent: string; isActive: boolean };
+  /** Null where the row cannot be deleted. */
+  remove: (NamedAction & { href: string }) | null;
+  /** The question before the deletion, which stands in the place of the buttons. */
+  confirm: { text: string; submit: string; intent: string; cancel: string } | null;
+};
+
+/** The buttons of a list's row; the deletion asks in place. */
+export function RowActions({ id, action, edit, toggle, remove, confirm }: RowActionsProps) {
+  if (confirm) {
+    return (
+      <span className="flex flex-wrap items-center gap-3">
+        {confirm.text}
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value={confirm.intent} kind="danger" size="small">
+            {confirm.submit}
+          </Button>
+        </Form>
+        <ButtonLink href={confirm.cancel} kind="secondary" size="small" keepScroll>
+          {editingTexts.ro.cancel}
+        </ButtonLink>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap gap-2 lg:flex-nowrap">
+      <ButtonLink href={edit.href} kind="secondary" size="small" keepScroll aria-label={edit.label}>
+        {edit.text}
+      </ButtonLink>
+      {toggle ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="isActive" value={String(!toggle.isActive)} />
+          <Button
+            type="submit"
+            name="intent"
+            value={toggle.intent}
+            kind="quiet"
+            size="small"
+            aria-label={toggle.label}
+          >
+            {toggle.text}
+          </Button>
+        </Form>
+      ) : null}
+      {remove ? (
+        <ButtonLink href={remove.href} kind="quiet" size="small" keepScroll aria-label={remove.label}>
+          {remove.text}
+        </ButtonLink>
+      ) : null}
+    </span>
+  );
+}

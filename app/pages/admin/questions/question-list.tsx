@@ -1,0 +1,161 @@
+import { useSearchParams } from 'react-router';
+import { listAddress } from '#app/pages/admin/editing/list-address.ts';
+import { RowActions } from '#app/pages/admin/editing/row-actions.tsx';
+import { SearchRow } from '#app/pages/admin/editing/search-row.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
+import { Select } from '#app/ui/forms/fields.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { questionTexts } from './texts.ts';
+
+const texts = questionTexts.ro;
+
+/** What both lists of questions show. */
+export type ListedQuestion = {
+  id: string;
+  question: string;
+  category: string;
+  weight: number;
+  option: readonly string[];
+  isActive: boolean;
+};
+
+/** A page of questions with the filter that found them. */
+export type QuestionPage<Question> = {
+  questions: Question[];
+  count: number;
+  page: number;
+  pages: number;
+  filter: { text: string; category: string };
+  categories: string[];
+};
+
+type QuestionListProps<Question extends ListedQuestion> = {
+  path: string;
+  list: QuestionPage<Question>;
+  /** The panel of the page that the list is, for the search. */
+  panel?: string;
+  /** The id of the question whose deletion waits for a confirmation. */
+  deleted: string | null;
+  /** Columns of one kind of question alone. */
+  columns: readonly Column<Question>[];
+  /** A sentence after the question before a deletion. */
+  confirmMore?: (question: Question) => string | null;
+};
+
+/** Questions with search, category, switch, editor and deletion (CPADM-02, CPADM-03, VTADM-04, VTADM-05). */
+export function QuestionList<Question extends ListedQuestion>(props: QuestionListProps<Question>) {
+  const { path, list, panel, deleted, columns, confirmMore } = props;
+  const { filter, categories, questions, count, page, pages } = list;
+  const [params] = useSearchParams();
+  const href = (more: Record<string, string> = {}) => listAddress(path, params, more);
+  const actions = (question: Question) => (
+    <RowActions
+      id={question.id}
+      edit={{
+        href: href({ intrebare: question.id }),
+        text: texts.edit,
+        label: texts.editOf(question.question),
+      }}
+      toggle={{
+        intent: 'set-question-active',
+        isActive: question.isActive,
+        text: question.isActive ? texts.turnOff : texts.turnOn,
+        label: texts.switchOf(question.question, question.isActive),
+      }}
+      remove={{
+        href: href({ sterge: question.id }),
+        text: texts.remove,
+        label: texts.removeOf(question.question),
+      }}
+      confirm={
+        deleted === question.id
+          ? {
+              text: [texts.confirm, confirmMore?.(question)].filter(Boolean).join(' '),
+              submit: texts.remove,
+              intent: 'delete-question',
+              cancel: href(),
+            }
+          : null
+      }
+    />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SearchRow
+        key={JSON.stringify(filter)}
+        list={path}
+        name="cauta"
+        text={filter.text}
+        add={href({ intrebare: 'noua' })}
+        texts={texts}
+        filters={
+          <>
+            {panel ? <input type="hidden" name="panou" value={panel} /> : null}
+            <CategorySelect categories={categories} chosen={filter.category} />
+          </>
+        }
+      />
+      {count === 0 ? (
+        <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
+      ) : (
+        <section>
+          <p className="mb-2 text-ink-2 text-sm">{texts.count(count)}</p>
+          <DataTable
+            caption={texts.count(count)}
+            captionHidden
+            stacks
+            rows={questions}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'question',
+                header: texts.question,
+                rowHeader: true,
+                cell: (question) => <QuestionCell question={question} />,
+              },
+              { id: 'weight', header: texts.weight, numeric: true, cell: ({ weight }) => weight },
+              ...columns,
+              {
+                id: 'state',
+                header: texts.state,
+                cell: ({ isActive }) => (
+                  <Badge kind={isActive ? 'green' : 'neutral'}>
+                    {isActive ? texts.active : texts.inactive}
+                  </Badge>
+                ),
+              },
+              { id: 'actions', header: texts.actions, wide: true, cell: actions },
+            ]}
+          />
+          <Pager page={page} count={pages} hrefFor={(wanted) => href({ pagina: String(wanted) })} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function QuestionCell({ question: { question, category } }: { question: ListedQuestion }) {
+  return (
+    <span className="block min-w-0 [overflow-wrap:anywhere] sm:min-w-60">
+      {question}
+      <span className="block font-normal text-ink-2 text-xs">{category}</span>
+    </span>
+  );
+}
+
+/** The filter by category, also of stances. */
+export function CategorySelect({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
+  const options = categories.map((name) => ({ value: name, label: name }));
+  return (
+    <div className="min-w-0 basis-44">
+      <Select
+        label={texts.category}
+        name="categorie"
+        defaultValue={chosen}
+        options={[{ value: '', label: texts.anyCategory }, ...options]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { FeedPreview, PreviewItem } from '#app/features/news/feeds/preview.server.ts';
+import { wordsOf } from '#tests/kit/browser/screen.tsx';
+import { FeedTest } from './feed-test.tsx';
+
+function show(preview: FeedPreview, source: string | null = 'id') {
+  const element = <FeedTest name="Ziarul" source={source} preview={preview} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
+  const html = renderToString(<RouterProvider router={router} />);
+  return { html, text: wordsOf(html) };
+}
+const failed = (failure: NonNullable<FeedPreview['failure']>): FeedPreview => ({
+  items: [],
+  found: 0,
+  failure,
+});
+const item = (number: number, isStored = false): PreviewItem => ({
+  title: `Titlul ${number}`,
+  excerpt: '',
+  url: `https://exemplu.ro/${number}`,
+  canonicalUrl: `exemplu.ro/${number}`,
+  guid: null,
+  published: null,
+  tags: [],
+  candidates: [],
+  isStored,
+});
+const found = (items: PreviewItem[]): FeedPreview => ({ items, found: 12, failure: null });
+
+test('FEED-58 FEED-62 says how many items the feed has, or that it has none', () => {
+  expect(show(found([item(1)])).text).toContain('Successfully fetched 12 items from the feed');
+  expect(show({ items: [], found: 0, failure: null }).text).toContain('No items found in the feed');
+});
+
+test('FEED-59 FEED-61 FEED-64 names failures of the network, of the document and all others', () => {
+  expect(show(failed('unreachable')).text).toContain('Network error: Could not connect to RSS proxy');
+  expect(show(failed('document-broken')).text).toContain('Invalid response format from RSS proxy');
+  expect(show(failed('address-refused')).text).toContain(
+    'Failed to test feed. Please ensure the URL is correct and accessible.',
+  );
+});
+
+test('FEED-52 FEED-53 lists at most five items, although a test keeps only three', () => {
+  const { text } = show(found([1, 2, 3, 4, 5, 6].map((number) => item(number))));
+  expect(text).toContain('Titlul 5');
+  expect(text).not.toContain('Titlul 6');
+});
+
+test('offers to save only the items of a saved outlet, and not when all are stored', () => {
+  const button = /<button[^>]*>(?:(?!<\/button>).)*Save Selected Articles/;
+  expect(button.exec(show(found([item(1)])).html)?.[0]).not.toMatch(/disabled=""/);
+  expect(button.exec(show(found([item(1, true)])).html)?.[0]).toMatch(/disabled=""/);
+  const typed = show(found([item(1)]), null);
+  expect(typed.text).toContain('Titlul 1');
+  expect(typed.html).not.toMatch(/Save Selected Articles|type="checkbox"/);
+});

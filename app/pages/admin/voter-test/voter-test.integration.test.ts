@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listSources } from '#app/features/elections/sources/queries.server.ts';
+import { listTestQuestions } from '#app/features/voter-test/queries.server.ts';
+import { readResultStats, resultsPage } from '#app/features/voter-test/results/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as file from './results/export.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let admin: TestUser;
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('audit_log').execute();
+  await base.owner.deleteFrom('voter_test_questions').where('from_dataset', '=', false).execute();
+  admin = await makeUser(base.db, { role: 'admin', firstName: 'Radu', lastName: 'Admin' });
+});
+
+const show = (query = '', now = at) =>
+  renderScreen({
+    screen,
+    pattern: '/admin/voter-test',
+    path: `/admin/voter-test${query}`,
+    db: base.db,
+    at: now,
+    viewer: viewerOf(admin),
+  });
+async function save(userId: string, scores: readonly number[], now = at): Promise<void> {
+  const rows = scores.map((correct, index) => ({
+    user_id: userId,
+    attempt: randomUUID(),
+    taken_at: 'page' as const,
+    total_questions: 20,
+    correct_answers: correct,
+    election_at: new Date(now.getTime() - index * 60_000),
+  }));
+  await base.db.insertInto('voter_test_results').values(rows).execute();
+}
+const generate = (viewer: TestUser | null = admin, now = at) =>
+  screen.action(
+    adminArgs(
+      '/admin/voter-test',
+      { db: base.db, at: now, viewer },
+      { intent: 'generate-test-questions' },
+    ) as never,
+  ) as Promise<unknown>;
+const download = (query = '') =>
+  file.loader(
+    adminArgs(`/admin/voter-test/results.csv${query}`, { db: base.db, at, viewer: admin }) as never,
+  );
+const listDrafts = () =>
+  base.db.selectFrom('voter_test_questions').selectAll().where('from_dataset', '=', false).execute();
+const actions = () => base.db.selectFrom('audit_log').select(['action', 'after']).execute();
+
+describe('the results of the voter test', () => {
+  test('VTADM-15 VTADM-21 VTADM-23 shows number, mean, highest and lowest score, and the share from 70% on', async () => {
+    const { id } = await makeUser(base.db);
+    await save(id, [20, 14, 13, 9]);
+    await save(id, [20], new Date(at.getTime() + 60_000));
+    expect(await readResultStats(base.db, at)).toMatchObject({
+      totalTests: 4,
+      averageScore: 70,
+      highestScore: 100,
+      lowestScore: 45,
+      passingRate: 50,
+    });
+    const { text } = await show();
+    expect(text).toContain('Teste terminate 4');
+    expect(text).toContain('Scor mediu 70 %');
+    expect(text).toContain('Cel mai mare scor 100 %');
+    expect(text).toContain('Cel mai mic scor 45 %');
+    expect(text).toContain('Rata de trecere 50 % cu cel puțin 70%');
+  });
+
+  test('shows N/A and an empty list without results', async () => {
+    const { text } = await show();
+    expect(text).toContain('Scor mediu N/A');
+    expect(text).toContain('Niciun rezultat');
+  });
+
+  test('VTADM-16 VTADM-17 finds people by name without diacritics or by e-mail, and filters by band', async () => {
+    const ana = await makeUser(base.db, {
+      firstName: 'Ștefania',
+      lastName: 'Țuțea',
+      email: 'st100%@exemplu.invalid',
+    });
+    const ion = await makeUser(base.db, { firstName: 'Ion', lastName: 'Altul' });
+    await save(ana.id, [19]);
+    await save(ion.id, [10]);
+    for (const query of ['?cauta=stefania+tutea', '?cauta=st100%25', '?scor=excellent']) {
+      const { text } = await show(query);
+      expect(text, query).toContain('Ștefania Țuțea');
+      expect(text, query).not.toContain('Ion Altul');
+    }
+    expect((await show('?cauta=%25')).text).not.toContain('Ion Altul');
+    expect((await show('?scor=poor')).text).toContain('Ion Altul');
+  });
+
+  test('VTADM-20 VTADM-22 draws how many results are in each band', async () => {
+    const { id } = await makeUser(base.db);
+    await save(id, [18, 17, 16, 14, 13, 0]);
+    const { text } = await show();
+    expect(text).toContain('Excelent (90–100%) 1');
+    expect(text).toContain('Bine (80–89%) 2');
+    expect(text).toContain('Mediu (70–79%) 1');
+    expect(text).toContain('Slab (0–69%) 2');
+  });
+
+  test('lists a page at a time, newest first', async () => {
+    const { id } = await makeUser(base.db);
+    await save(
+      id,
+      Array.from({ length: resultsPage + 1 }, (_, index) => (index === 0 ? 20 : 10)),
+    );
+    const rows = (html: string) => html.match(/rezultat=[0-9a-f-]{36}/g)?.length;
+    expect(rows((await show()).html)).toBe(resultsPage);
+    const second = await show('?pagina=2');
+    expect(rows(second.html)).toBe(1);
+    expect(second.text).not.toContain('100%  ');
+  });
+
+  test('VTADM-19 as ruled: opens the details of a result with the person’s other ones', async () => {
+    const ana = await makeUser(base.db, { firstName: 'Ana', lastName: 'Exemplu' });
+    await save(ana.id, [19, 12]);
+    const row = await base.db
+      .selectFrom('voter_test_results')
+      .select('id')
+      .where('score', '=', 95)
+      .executeTakeFirst();
+    const { text } = await show(`?rezultat=${row?.id}`);
+    expect(text).toContain('Detalii: Ana Exemplu');
+    expect(text).toContain('19/20');
+    expect(text).toMatch(/Toate rezultatele persoanei.*60% · 12\/20/);
+    expect((await show(`?rezultat=${randomUUID()}`)).text).toContain('Rezultatul nu mai există.');
+    expect((await show('?rezultat=x')).text).toContain('Rezultatul nu mai există.');
+  });
+
+  test('VTADM-18 exports the filtered results as a file of its kind and day, with harmless cells, and records it', async () => {
+    const ana = await makeUser(base.db, { firstName: '=2+3', lastName: 'Exemplu' });
+    const ion = await makeUser(base.db, { firstName: 'Ion', lastName: 'Altul' });
+    await save(ana.id, [19]);
+    await save(ion.id, [10]);
+    const answer = await download('?scor=excellent');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="voter-test-results-2025-05-12.csv"',
+    );
+    const text = await answer.text();
+    expect(text).toContain("'=2+3 Exemplu");
+    expect(text).not.toContain('Ion Altul');
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect(await actions()).toEqual([
+      { action: 'voter-test-results-exported', after: { count: 1, isFiltered: true } },
+    ]);
+  });
+
+  test('VTADM-25 VTADM-26 says that results could not be read or exported', async () => {
+    await save(admin.id, [10]);
+    const broken = `alter table voter_test_results rename to away;
+      create function busy() returns boolean language plpgsql as $$ begin raise exception using errcode = '53300'; end $$;
+      create view voter_test_results as select * from away where busy();
+      grant select on voter_test_results to vot_app`;
+    await sql.raw(broken).execute(base.owner);
+    try {
+      expect((await show()).text).toContain('Failed to fetch results');
+      const refused = await download().catch((error: unknown) => error);
+      expect(refused instanceof Response && (await refused.text())).toContain('Failed to export results');
+    } finally {
+      await sql
+        .raw(
+          'drop view voter_test_results; drop function busy; alter table away rename to voter_test_results',
+        )
+        .execute(base.owner);
+    }
+  });
+});
+
+describe('generating questions', () => {
+  test('VTADM-02 VTADM-03 as ruled: writes inactive drafts with public sources and reports their number', async () => {
+    const { electionId } = await requireTimeline(base.db);
+    const before = await listTestQuestions(base.db, { electionId, at });
+    const answer = (await generate()) as { generated: number };
+    const drafts = await listDrafts();
+    expect(drafts.length).toBeGreaterThan(20);
+    expect(answer).toEqual({ generated: drafts.length });
+    for (const draft of drafts) {
+      expect(draft).toMatchObject({ is_active: false, code: null, weight: 3, known_from: at });
+      const named = await listSources(base.db, { ids: draft.source_ids, at });
+      expect(named.length).toBeGreaterThan(0);
+    }
+    expect(await listTestQuestions(base.db, { electionId, at })).toEqual(before);
+    expect(await actions()).toEqual([
+      { action: 'voter-test-questions-generated', after: { count: drafts.length } },
+    ]);
+  });
+
+  test('writes each draft once, also when two administrators press at once', async () => {
+    const counts = (await Promise.all([generate(), generate()])) as { generated: number }[];
+    const drafts = await listDrafts();
+    expect(counts.reduce((sum, { generated }) => sum + generated, 0)).toBe(drafts.length);
+    expect(await generate()).toEqual({ generated: 0 });
+    expect(await listDrafts()).toHaveLength(drafts.length);
+  });
+
+  test('drafts nothing about a result before its announcement', async () => {
+    await generate(admin, moments.beforeFirstRound);
+    const early = await listDrafts();
+    expect(early.some(({ generated_from: from }) => from?.startsWith('turnout/'))).toBe(false);
+    await generate(admin, moments.archive);
+    const late = (await listDrafts()).map(({ generated_from: from }) => from);
+    expect(late).toContain('turnout/1');
+    expect(late).toContain('turnout/2');
+  });
+
+  test.each(['voter', 'candidate'] as const)('refuses a %s', async (role) => {
+    const person = await makeUser(base.db, { role });
+    expect(JSON.stringify(await generate(person))).toMatch(/403|forbidden/);
+    expect(await listDrafts()).toEqual([]);
+  });
+
+  test('says „Error:” when the drafts could not be written', async () => {
+    const broken =
+      "create function fail() returns trigger language plpgsql as $$ begin raise exception using errcode = '53300'; end $$; create trigger fail before insert on voter_test_questions for each row execute function fail()";
+    await sql.raw(broken).execute(base.owner);
+    try {
+      expect(JSON.stringify(await generate())).toContain('Error: Failed to generate test questions');
+    } finally {
+      await sql.raw('drop trigger fail on voter_test_questions; drop function fail').execute(base.owner);
+    }
+  });
+});

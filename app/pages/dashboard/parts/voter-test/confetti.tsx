@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import './confetti.css';
+
+/** VTEST-25 */
+const confettiMs = 3_000;
+const pieces = Array.from({ length: 28 }, (_, index) => index);
+
+/** Confetti for three seconds; the style sheet shows it only where motion is welcome. */
+export function Confetti() {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), confettiMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return null;
+  return (
+    <div className="confetti" aria-hidden="true">
+      {pieces.map((piece) => (
+        <i key={piece} />
+      ))}
+    </div>
+  );
+}

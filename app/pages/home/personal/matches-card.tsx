@@ -1,0 +1,26 @@
+import { quizPath } from '#app/features/compatibility/addresses.ts';
+import { useKeptCount } from '#app/pages/_shared/own-compatibility/kept-run.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { homeTexts } from '../texts.ts';
+
+const texts = homeTexts.ro.matches;
+
+/** The number of matches that the compatibility quiz found on this device, with the way to it (HOME-24). */
+export function MatchesCard() {
+  const count = useKeptCount();
+  return (
+    <Section labelledBy="compatibilitate">
+      <div className="max-w-(--measure) border-rule border-t pt-3.5">
+        <h2 id="compatibilitate" className="text-xl">
+          {count === null ? texts.title : texts.count(count)}
+        </h2>
+        <p className="mt-1 text-ink-2 text-sm">{count === null ? texts.text : texts.device}</p>
+        <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+          <MoreLink href={quizPath}>{count === null ? texts.start : texts.see}</MoreLink>
+          <MoreLink href="/quiz">{texts.tests}</MoreLink>
+        </p>
+      </div>
+    </Section>
+  );
+}

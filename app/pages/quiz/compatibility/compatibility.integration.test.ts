@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import * as interests from './interests/screen.tsx';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const { questions, stances } = readElectionFile<{
+  questions: { id: string; question: string }[];
+  stances: { explanation: string; date: string | null }[];
+}>('compatibility');
+const { profiles } = readElectionFile<{ profiles: { candidate: string; political_interests: string[] }[] }>(
+  'profiles',
+);
+
+const show = ({ query = '', at = moments.betweenRounds, db = base.db } = {}) =>
+  renderScreen({
+    screen,
+    pattern: '/quiz/compatibility',
+    path: `/quiz/compatibility${query}`,
+    db,
+    at,
+  });
+const showInterests = ({ viewer, db = base.db }: { viewer?: Viewer; db?: Db } = {}) =>
+  renderScreen({
+    screen: interests,
+    pattern: '/quiz/compatibility/interests',
+    path: '/quiz/compatibility/interests',
+    db,
+    at: moments.betweenRounds,
+    ...(viewer ? { viewer } : {}),
+  });
+/** A database that does not answer. */
+const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
+afterAll(() => away.destroy());
+
+describe('the compatibility quiz', () => {
+  afterEach(() => base.owner.updateTable('compatibility_questions').set({ is_active: true }).execute());
+
+  test('begins with the heaviest question, its answers and the way to read all questions', async () => {
+    const { status, text, html } = await show();
+    expect(status).toBe(200);
+    expect(text).toContain(questions[0]?.question);
+    expect(text).toContain('Întrebarea 1 din 10');
+    expect(html.match(/name="raspuns"/g)).toHaveLength(5);
+    expect(html).toContain('href="/quiz/compatibility?vedere=lista"');
+    expect(text, 'positions stay hidden until the answer').not.toContain('Spusă în campanie');
+  });
+
+  test('COMPAT-10 says that there are no questions when none is active', async () => {
+    await base.owner.updateTable('compatibility_questions').set({ is_active: false }).execute();
+    const { status, text } = await show();
+    expect(status).toBe(200);
+    expect(text).toContain('Nu există întrebări disponibile pentru quiz');
+  });
+
+  test('COMPAT-11 says that the questions could not be loaded when their reading fails', async () => {
+    const { status, text } = await show({ db: away });
+    expect(status).toBe(503);
+    expect(text).toContain('Nu s-au putut încărca întrebările de compatibilitate');
+  });
+
+  test('the list shows every question with the positions declared until the election time, and no later one', async () => {
+    const { text } = await show({ query: '?vedere=lista' });
+    for (const { question } of questions) expect(text).toContain(question);
+    const [from, to] = [moments.beforeFirstRound, moments.betweenRounds].map((at) => bucharestDay(at));
+    const later = stances.filter(({ date }) => date?.length === 10 && date > `${from}` && date < `${to}`);
+    expect(later.length).toBeGreaterThan(3);
+    for (const { explanation } of later) expect(text).toContain(explanation);
+    const before = (await show({ query: '?vedere=lista', at: moments.beforeFirstRound })).text;
+    for (const { explanation } of later) expect(before).not.toContain(explanation);
+  });
+});
+
+describe('matches by interests', () => {
+  test('COMPAT-06 as ruled: visitors see candidates of the day’s rotation, with a notice and without a score', async () => {
+    const { status, text, html } = await showInterests();
+    expect(status).toBe(200);
+    expect(text).toContain('nu sunt aleși pentru tine');
+    expect(html.match(/href="\/candidate\//g)).toHaveLength(3);
+    expect(text).not.toMatch(/\d\s*%/);
+  });
+
+  test('COMPAT-03 a switch leads to the matches by answers, and these are labelled as matches by interests', async () => {
+    const person = await makeUser(base.db);
+    await refreshInterestTags(base.db);
+    const [profile] = profiles.filter(({ political_interests }) => political_interests.length > 2);
+    await sql`insert into user_tag_assignments (user_id, tag_id)
+      select ${person.id}::uuid, id from user_profile_tags
+      where name = any(${profile?.political_interests ?? []}::text[])`.execute(base.owner);
+    const { text, html } = await showInterests({ viewer: viewerOf(person) });
+    expect(text).toContain('Potriviri după interese');
+    expect(text).toContain('100 %');
+    expect(html).toMatch(/href="\/quiz\/compatibility\/interests" aria-current="true"/);
+    expect(html).toContain('href="/quiz/compatibility"');
+  });
+
+  test('asks a person without interests to choose some', async () => {
+    const { text } = await showInterests({ viewer: viewerOf(await makeUser(base.db)) });
+    expect(text).toContain('Nu ai ales încă interese');
+  });
+
+  test('COMPAT-13 says that no recommendations could be made when the reading fails', async () => {
+    const { status, text } = await showInterests({ db: away });
+    expect(status).toBe(503);
+    expect(text).toContain('Nu s-au putut genera recomandări bazate pe interese');
+  });
+});

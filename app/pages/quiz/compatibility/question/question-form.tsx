@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
+import type { RunAnswer, Weight } from '#app/features/compatibility/run/run.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChoiceBoxes, ChoiceRows } from '#app/ui/forms/choices.tsx';
+import type { QuizQuestion } from '../quiz.ts';
+import { quizTexts } from '../texts.ts';
+import { answerField } from './use-number-keys.ts';
+
+const texts = quizTexts.ro.question;
+
+export type QuestionActs = {
+  onStep: (step: number) => void;
+  onWeight: (weight: Weight) => void;
+  onNext: () => void;
+  onSkip: () => void;
+  /** Null on the first question. */
+  onBack: (() => void) | null;
+};
+
+type QuestionFormProps = {
+  question: QuizQuestion;
+  answer: RunAnswer | undefined;
+  /** Said before the statement by screen readers: „Întrebarea 4 din 10”. */
+  place: string;
+  isLast: boolean;
+  acts: QuestionActs;
+  /** The candidates' positions, below the buttons. */
+  children: ReactNode;
+};
+
+/** One statement with its answers and its weight. Enter goes on, as in every form. */
+export function QuestionForm({ question, answer, place, isLast, acts, children }: QuestionFormProps) {
+  const step = answer?.step ?? null;
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      // The buttons stay in reach on phones, so what has the focus stops above them (WCAG 2.4.11).
+      className="min-w-0 max-w-[820px] max-lg:[&_input]:scroll-mb-24"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step === null) setMissing(true);
+        else acts.onNext();
+      }}
+    >
+      <fieldset className="min-w-0">
+        <legend className="mb-6 w-full">
+          <span className="mb-2 block font-semibold text-ink-2 text-xs">{question.category}</span>
+          <h2
+            data-place
+            tabIndex={-1}
+            className="text-[clamp(1.625rem,1.2rem+1.9vw,2.375rem)] leading-[1.15] tracking-[-0.016em] outline-none"
+          >
+            <span className="sr-only">{place}: </span>
+            {question.question}
+          </h2>
+        </legend>
+        <ChoiceRows
+          name={answerField}
+          choices={question.scale.map((label, value) => ({ value, label }))}
+          value={step}
+          onChange={acts.onStep}
+          keys
+        />
+        <p className="mt-2 hidden text-ink-3 text-xs pointer-fine:block">
+          {texts.keys(question.scale.length)}
+        </p>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="mb-2.5 font-semibold text-base">{texts.weight}</legend>
+        <ChoiceBoxes
+          name="pondere"
+          choices={voterWeights.map((value) => ({ value, label: texts.weights[value] }))}
+          value={answer?.weight ?? 1}
+          onChange={acts.onWeight}
+        />
+      </fieldset>
+      <p
+        role="alert"
+        className={isMissing && step === null ? 'mt-4 font-semibold text-red-text text-sm' : ''}
+      >
+        {isMissing && step === null ? texts.unanswered : ''}
+      </p>
+      <div className="sticky bottom-(--bottom-bar) z-5 -mx-(--gutter) mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t lg:border-0 bg-paper px-(--gutter) py-3 lg:static lg:mx-0 lg:px-0 lg:py-4 [@media(max-height:480px)]:static">
+        <Button type="submit" className="max-sm:flex-1">
+          {isLast ? texts.result : texts.next}
+        </Button>
+        {acts.onBack ? (
+          <Button kind="secondary" onClick={acts.onBack}>
+            {texts.back}
+          </Button>
+        ) : null}
+        <Button kind="quiet" onClick={acts.onSkip}>
+          {texts.skip}
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { readQuestionnaire } from '#app/features/compatibility/questionnaire/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { still } from '#app/pages/_shared/still/still.server.tsx';
+import { reader } from '#app/platform/context.server.ts';
+import { listParts } from './list/question-list.tsx';
+
+/** Reads the quiz, or with `?vedere=lista` the questions and positions as HTML that needs no script. */
+export const readCompatibility = reader(
+  'compatibility-questions-failed',
+  async ({ db, at, request, person }) => {
+    const { electionId } = await requireTimeline(db);
+    const questionnaire = await readQuestionnaire(db, { electionId, at });
+    const role = person?.role ?? null;
+    if (new URL(request.url).searchParams.get('vedere') !== 'lista')
+      return { view: 'quiz' as const, questionnaire, role };
+    const list = still({ request }, { page: 'quiz', data: questionnaire, parts: listParts });
+    return { view: 'list' as const, list };
+  },
+);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { answersOf, questionnaireOf } from '../testing.ts';
+import { countNear, outcomeOf, reweighted } from './outcome.ts';
+
+const people = { Ana: [4, 4, 4, 4], Bogdan: [0, 0, 0, 0], Corina: [4, null, null, null] };
+
+test('ranks the candidates with enough positions and names the others', () => {
+  const { ranked, unranked, answered } = outcomeOf(questionnaireOf(people), answersOf([4, 4, 4, null]));
+  expect(answered).toBe(3);
+  expect(ranked.map(({ person, score }) => [person.name, score])).toEqual([
+    ['Ana', 100],
+    ['Bogdan', -100],
+  ]);
+  expect(unranked.map(({ person, common }) => [person.name, common])).toEqual([['Corina', 1]]);
+});
+
+test('a position from after the vote changes no score', () => {
+  const later = questionnaireOf({ ...people, Bogdan: [0, 0, 0, [4, 'ulterior']] });
+  const { ranked } = outcomeOf(later, answersOf([4, 4, 4, 4]));
+  expect(ranked.find(({ slug }) => slug === 'bogdan')).toMatchObject({ score: -75, common: 3 });
+});
+
+test('counts as near only candidates with more agreement than disagreement', () => {
+  const middle = questionnaireOf({ ...people, Dan: [2, 2, 2, 2] });
+  expect(countNear(outcomeOf(middle, answersOf([4, 4, 4, 4])))).toBe(1);
+});
+
+test('another weight of a category leaves the answers and the other categories as they are', () => {
+  const categories = ['Justiție', 'Economie', 'Economie'];
+  const questionnaire = questionnaireOf({ Ana: [4, 4, 4] }, categories);
+  const answers = answersOf([1, 2, 3]);
+  expect(reweighted(answers, questionnaire, { Economie: 2 })).toEqual({
+    q0: { step: 1, weight: 1 },
+    q1: { step: 2, weight: 2 },
+    q2: { step: 3, weight: 2 },
+  });
+  expect(answers).toEqual(answersOf([1, 2, 3]));
+});

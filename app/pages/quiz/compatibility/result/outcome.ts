@@ -1,0 +1,69 @@
+import { type Certainty, certaintyOf } from '#app/features/compatibility/matching/certainty.ts';
+import { type Profile, profileOf } from '#app/features/compatibility/matching/match.ts';
+import { type Questionnaire, toMatching } from '#app/features/compatibility/matching/questionnaire.ts';
+import {
+  type Match,
+  type RankedMatch,
+  type Ranking,
+  rankCandidates,
+} from '#app/features/compatibility/matching/ranking.ts';
+import { countedAnswers, type RunAnswers, type Weight } from '#app/features/compatibility/run/run.ts';
+import type { QuizCandidate } from '../quiz.ts';
+
+type WithPerson<Kind> = Kind & { person: QuizCandidate };
+export type RankedPerson = WithPerson<RankedMatch>;
+export type UnrankedPerson = WithPerson<Match>;
+
+/** The result of a run, with the people of its matches. */
+export type Outcome = {
+  input: ReturnType<typeof toMatching>;
+  profile: Profile;
+  answered: number;
+  ranked: RankedPerson[];
+  unranked: UnrankedPerson[];
+  certainty: Certainty | null;
+};
+
+/** Computes the result from the answers, on the device. */
+export function outcomeOf(questionnaire: Questionnaire, answers: RunAnswers): Outcome {
+  const input = toMatching(questionnaire);
+  const profile = profileOf(input.questions, countedAnswers(answers, questionnaire.questions));
+  const ranking: Ranking = rankCandidates(profile, input.candidates, questionnaire.day);
+  const people = new Map(questionnaire.candidates.map((person) => [person.slug, person]));
+  const withPerson = <Kind extends Match>(matches: readonly Kind[]): WithPerson<Kind>[] =>
+    matches.flatMap((match) => {
+      const person = people.get(match.slug);
+      return person ? [{ ...match, person }] : [];
+    });
+  return {
+    input,
+    profile,
+    answered: ranking.answered,
+    ranked: withPerson(ranking.ranked),
+    unranked: withPerson(ranking.unranked),
+    certainty: certaintyOf(profile, ranking, input),
+  };
+}
+
+/** The matches with more agreement than disagreement; the home page counts them (HOME-24). */
+export function countNear({ ranked }: Pick<Outcome, 'ranked'>): number {
+  return ranked.filter(({ score }) => score > 0).length;
+}
+
+/** A weight for each category; a category that is left out keeps the visitor's own weights. */
+export type CategoryWeights = Readonly<Record<string, Weight>>;
+
+/** The answers as if these categories mattered otherwise. */
+export function reweighted(
+  answers: RunAnswers,
+  { questions }: Pick<Questionnaire, 'questions'>,
+  weights: CategoryWeights,
+): RunAnswers {
+  const categoryOf = new Map(questions.map(({ code, category }) => [code, category]));
+  return Object.fromEntries(
+    Object.entries(answers).map(([code, answer]) => {
+      const weight = weights[categoryOf.get(code) ?? ''];
+      return [code, weight === undefined ? answer : { ...answer, weight }];
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
+import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
+import { answersOf, questionnaireOf } from '../testing.ts';
+import { outcomeOf } from './outcome.ts';
+import { Result } from './result.tsx';
+
+const html = (questionnaire: Questionnaire, answers: RunAnswers) =>
+  renderToStaticMarkup(
+    <Result
+      questionnaire={questionnaire}
+      answers={answers}
+      outcome={outcomeOf(questionnaire, answers)}
+      ways={null}
+      saving={null}
+    />,
+  );
+const text = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const titleOf = (markup: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(markup)?.[1];
+
+const people = { Ana: [4, 4, 4, 4], Bogdan: [3, 3, 3, 3], Corina: [4, null, null, null], Dora: [] };
+
+test('the headline names the nearest candidate, and says when the nearest are tied', () => {
+  expect(titleOf(html(questionnaireOf(people), answersOf([4, 4, 4])))).toBe(
+    'Cel mai aproape de răspunsurile tale este Ana',
+  );
+  const tied = html(questionnaireOf({ Ana: [4, 4, 4], Bogdan: [4, 4, 4] }), answersOf([4, 4, 4]));
+  expect(titleOf(tied)).toContain('la egalitate');
+  expect(text(tied)).toContain('locul 1, la egalitate');
+  expect(text(tied)).toMatch(/(Ana și Bogdan|Bogdan și Ana) au același scor/);
+});
+
+test('the headline calls nobody near when all scores are at or below the middle', () => {
+  const far = html(questionnaireOf({ Ana: [0, 0, 0], Bogdan: [2, 2, 2] }), answersOf([4, 4, 4]));
+  expect(titleOf(far)).toBe(
+    'Cu niciun candidat nu ești mai mult de acord decât în dezacord; cel mai puțin departe: Bogdan',
+  );
+});
+
+test('COMPAT-02 the first three candidates are the matches; the others follow in a list of their own', () => {
+  const five = { Ana: [4, 4, 4], Bogdan: [3, 4, 4], Corina: [3, 3, 4], Dan: [3, 3, 3], Ema: [2, 3, 3] };
+  const [first = '', others = ''] = html(questionnaireOf(five), answersOf([4, 4, 4]))
+    .split('Întrebare cu întrebare')[0]
+    ?.split('Ceilalți candidați comparați') ?? [''];
+  const names = (markup: string) => [...markup.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name);
+  expect(names(first)).toEqual(['Ana', 'Bogdan', 'Corina']);
+  expect(names(others)).toEqual(['Dan', 'Ema']);
+});
+
+test('candidates with too few positions stand under „Date insuficiente” with what is known, never ranked', () => {
+  const shown = html(questionnaireOf(people), answersOf([4, 4, 4]));
+  const [ranked = '', others = ''] = text(shown).split('Date insuficiente');
+  expect(ranked).not.toContain('Corina');
+  expect(others).toContain('Corina');
+  expect(others).toContain('1 poziție la cele 3 întrebări ale tale');
+  expect(others).toContain('Corina a spus asta.');
+  expect(others).toContain('Dora');
+  expect(others).toContain('Nu am găsit în surse nicio poziție declarată.');
+});
+
+test('COMPAT-04 says that no candidate is compatible when nobody has enough positions, and still names them', () => {
+  const shown = html(questionnaireOf({ Corina: [4, null, null], Dora: [] }), answersOf([4, 4, 4]));
+  expect(titleOf(shown)).toBe('Nu am găsit candidați compatibili cu profilul tău');
+  expect(text(shown)).toContain('Corina a spus asta.');
+});
+
+test('COMPAT-09 says that there are no answers to compute with when all questions were skipped', () => {
+  const shown = html(questionnaireOf(people), answersOf([null, null, null]));
+  expect(titleOf(shown)).toBe('Nu există răspunsuri pentru calcularea compatibilității');
+  expect(shown).not.toContain('<ol');
+});
+
+test('a question is explained with both answers, its points, its label and a later position that does not count', () => {
+  const questionnaire = questionnaireOf({ Ana: [4, 1, 4, [0, 'ulterior']], Bogdan: [0, 0, 0, 0] });
+  const shown = text(html(questionnaire, answersOf([4, 4, 3, 4])));
+  expect(shown).toContain('Tu: Acord total. Ana: Dezacord.');
+  expect(shown).toContain('Răspunsuri opuse −0,5 din 1,0');
+  expect(shown).toContain('dedusă din declarații apropiate');
+  expect(shown).toContain('Spusă după vot, nu intră în potriviri');
+  expect(shown).toContain('Fără poziție găsită în surse 0,0 din 1,0');
+  expect(shown).toContain('În total +1,0 din 4,0 puncte, adică 63%');
+});
+
+test('says how sure the first place is', () => {
+  const open = text(html(questionnaireOf({ Ana: [4, 4, 4, 0], Bogdan: [4, 4, 3, 4] }), answersOf([4, 4, 4])));
+  expect(open).toContain('întrebarea la care nu ai răspuns poate schimba primul loc');
+  const sure = { Ana: [4, 4, 4, 4], Bogdan: [0, 0, 0, 4] };
+  expect(text(html(questionnaireOf(sure), answersOf([4, 4, 4])))).toContain('Primul loc e sigur');
+  expect(text(html(questionnaireOf(sure), answersOf([4, 4, 4, 4])))).toContain(
+    'Ai răspuns la toate întrebările.',
+  );
+});

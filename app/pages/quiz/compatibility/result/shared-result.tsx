@@ -1,0 +1,42 @@
+import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
+import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
+import { keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { leaveSharedAnswers } from '../run/use-shared-answers.ts';
+import { outcomeOf } from './outcome.ts';
+import { Result } from './result.tsx';
+import { resultTexts } from './texts.ts';
+
+const texts = resultTexts.ro.shared;
+
+type SharedResultProps = { questionnaire: Questionnaire; answers: RunAnswers };
+
+/** A result that came by a link. The answers on this device stay, unless the visitor adopts the others. */
+export function SharedResult({ questionnaire, answers }: SharedResultProps) {
+  const adopt = () => {
+    keepRun({ answers, place: 'result' });
+    leaveSharedAnswers();
+  };
+  return (
+    <Result
+      questionnaire={questionnaire}
+      answers={answers}
+      outcome={outcomeOf(questionnaire, answers)}
+      saving={null}
+      notice={
+        <div className="mt-6">
+          <Notice>{texts.note}</Notice>
+        </div>
+      }
+      ways={
+        <>
+          <Button onClick={leaveSharedAnswers}>{texts.leave}</Button>
+          <Button kind="secondary" onClick={adopt}>
+            {texts.adopt}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { quizPath } from '#app/features/compatibility/addresses.ts';
+import { readFragment } from '#app/features/compatibility/run/link.ts';
+import { fitRun, type RunAnswers } from '#app/features/compatibility/run/run.ts';
+import type { QuizQuestion } from '../quiz.ts';
+
+const listeners = new Set<() => void>();
+
+/** The answers in the fragment of a link that a visitor opened; null without such a link, and on the server. */
+export function useSharedAnswers(questions: readonly QuizQuestion[]): RunAnswers | null {
+  const fragment = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => '',
+  );
+  const shared = readFragment(fragment);
+  const { answers } = fitRun({ answers: shared ?? {}, place: 'result' }, questions);
+  return Object.keys(answers).length > 0 ? answers : null;
+}
+
+/** Takes the answers out of the address. The router would load the page again, which a lost network prevents. */
+export function leaveSharedAnswers(): void {
+  window.history.replaceState(window.history.state, '', quizPath);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('hashchange', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('hashchange', listener);
+  };
+}

@@ -1,0 +1,96 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Form, useFetcher, useNavigation } from 'react-router';
+import { type Attempt, type TestView, writeAnswers } from '#app/features/voter-test/attempt.ts';
+import { rememberQuizVisit } from '#app/pages/_shared/quiz-banner/quiz-visited.ts';
+import type { SavedResult } from '../answer-test.server.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { QuestionStep } from './question-step.tsx';
+import { TestResult } from './test-result.tsx';
+
+type Step = { attempt: Attempt; view: TestView };
+type VoterTestProps = {
+  loaded: Step;
+  /** The server's last step; null before the first one. */
+  sent: (Step & { saved: SavedResult | null }) | null;
+  isSignedIn: boolean;
+};
+
+/** The fragment keeps the question in sight after each step without a script. */
+const address = '/quiz#intrebarea';
+
+/** One question at a time, then the result. Buttons send the form where no script takes the step. */
+export function VoterTest({ loaded, sent, isSignedIn }: VoterTestProps) {
+  const { attempt, view, step, restart } = useAttempt(loaded, sent);
+  const isBusy = useNavigation().state === 'submitting';
+  const stepKey = view.stage === 'result' ? 'result' : `${view.number}${view.lock ? ' locked' : ''}`;
+  const focus = useStepFocus(stepKey);
+  const saving = useSaving({ attempt, isFinished: view.stage === 'result' && isSignedIn, sent });
+  useEffect(rememberQuizVisit, []);
+
+  const take = (event: SubmitEvent<HTMLFormElement>) => {
+    const button = event.nativeEvent.submitter;
+    const choice =
+      button instanceof HTMLButtonElement && button.name === 'choice' ? Number(button.value) : null;
+    const id = view.stage === 'question' ? view.question.id : '';
+    if (step(choice === null ? null : { id, choice })) event.preventDefault();
+  };
+  return (
+    <div id="intrebarea" ref={focus} className="min-w-0 scroll-mt-24">
+      {view.stage === 'question' ? (
+        <Form method="post" action={address} preventScrollReset onSubmit={take}>
+          <input type="hidden" name="seed" value={attempt.seed} />
+          <input type="hidden" name="answers" value={writeAnswers(attempt.answers)} />
+          {view.lock ? null : <input type="hidden" name="question" value={view.question.id} />}
+          <QuestionStep view={view} isBusy={isBusy} />
+        </Form>
+      ) : (
+        <TestResult
+          view={view}
+          save={isSignedIn ? saving : null}
+          onRestart={(event) => restart() && event.preventDefault()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the step's heading when the step changes, so that screen readers read it. */
+function useStepFocus(stepKey: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(stepKey);
+  useEffect(() => {
+    if (before.current === stepKey) return;
+    before.current = stepKey;
+    place.current?.querySelector<HTMLElement>('[data-step-focus]')?.focus();
+  }, [stepKey]);
+  return place;
+}
+
+export type Saving = { saved: SavedResult | null; retry: (() => void) | null };
+
+/** Sends a finished attempt of a signed-in person once. The server computes the result from the answers. */
+function useSaving({
+  attempt,
+  isFinished,
+  sent,
+}: {
+  attempt: Attempt;
+  isFinished: boolean;
+  sent: VoterTestProps['sent'];
+}): Saving {
+  const fetcher = useFetcher<NonNullable<VoterTestProps['sent']>>({ key: attempt.seed });
+  const asked = useRef<string | null>(null);
+  const isSent = sent?.attempt.seed === attempt.seed && sent.saved !== null;
+  const send = () =>
+    fetcher.submit(
+      { seed: attempt.seed, answers: writeAnswers(attempt.answers) },
+      { method: 'post', action: '/quiz' },
+    );
+  useEffect(() => {
+    if (!isFinished || isSent || asked.current === attempt.seed) return;
+    asked.current = attempt.seed;
+    void send();
+  });
+  const saved = fetcher.data?.saved ?? (isSent ? sent.saved : null);
+  return { saved, retry: fetcher.state === 'idle' ? () => void send() : null };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import {
+  type Attempt,
+  choose,
+  goOn,
+  newAttempt,
+  newSeed,
+  type TestQuestion,
+  type TestView,
+  viewOf,
+} from '#app/features/voter-test/attempt.ts';
+
+type Step = { attempt: Attempt; view: TestView };
+
+/**
+ * The attempt on the device. One file with all questions is read once; until it is there, and without a
+ * script, the server takes the steps. `sent` is the server's last step.
+ */
+export function useAttempt(loaded: Step, sent: Step | null) {
+  const pool = useQuestions();
+  const [attempt, setAttempt] = useState(sent?.attempt ?? loaded.attempt);
+  const [seen, setSeen] = useState(sent);
+  if (sent !== seen) {
+    setSeen(sent);
+    if (sent) setAttempt(sent.attempt);
+  }
+  const given = sent?.attempt === attempt ? sent : loaded;
+  return {
+    attempt,
+    view: pool ? viewOf(pool, attempt) : given.view,
+    /** Takes a step without the server; false while the device has no questions. */
+    step(choice: { id: string; choice: number } | null): boolean {
+      if (!pool) return false;
+      setAttempt(choice ? choose(pool, attempt, choice) : goOn(attempt));
+      return true;
+    },
+    restart(): boolean {
+      if (!pool) return false;
+      setAttempt(newAttempt(newSeed()));
+      return true;
+    },
+  };
+}
+
+function useQuestions(): readonly TestQuestion[] | null {
+  const [pool, setPool] = useState<readonly TestQuestion[] | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch('/quiz/questions.json', { signal: stop.signal })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((file: { questions: readonly TestQuestion[] } | null) => setPool(file?.questions ?? null))
+      // The server goes on taking the steps.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, []);
+  return pool;
+}

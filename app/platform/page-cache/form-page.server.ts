@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
+import type { Variant } from './kept-page.server.ts';
+
+/**
+ * Fills the cached page of the form's address for the person who sent the form. `show` receives the own part
+ * as it is after the change. Resolves with null when the application must render the page.
+ */
+export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
+
+/**
+ * The program and the bundled application each load this module, so the function is stored on the request
+ * object that both share.
+ */
+const filling = Symbol.for('vot-informat.fill-page');
+type Message = IncomingMessage & { [filling]?: FillPage };
+
+/** Lets the application answer a form with the cached page. */
+export function offerPage(message: Message, fill: FillPage): void {
+  message[filling] = fill;
+}
+
+export function offeredPage(bindings: unknown): FillPage | null {
+  return (bindings as { incoming?: Message } | undefined)?.incoming?.[filling] ?? null;
+}

@@ -1,0 +1,17 @@
+-- A stance is the option of its question at its step. Without this an edited question would change what a
+-- candidate said.
+create or replace function require_stance_on_scale() returns trigger language plpgsql as $$
+declare found_stance uuid;
+begin
+  if tg_table_name = 'candidate_stances' then
+    select s.id into found_stance from candidate_stances s join compatibility_questions q on q.id = s.question_id
+      where s.id = new.id and q.options[s.answer + 1] is distinct from s.stance;
+  else
+    select s.id into found_stance from candidate_stances s
+      where s.question_id = new.id and new.options[s.answer + 1] is distinct from s.stance limit 1;
+  end if;
+  if found_stance is not null then
+    raise check_violation using message = format('stance %s is not an option of its question', found_stance);
+  end if;
+  return null;
+end $$;
