@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
@@ -101,6 +102,28 @@ test('refuses read requests above the limit immediately with 503, Retry-After an
   const text = (await answer?.text()) ?? '';
   expect(text).toContain(httpTexts.ro.busy.text);
   expect(text.length).toBeLessThan(2_000);
+});
+
+/** Returns the processor time of the product's main thread and of all its threads, in ticks of the kernel. */
+function worked(): { main: number; all: number } {
+  const ticks = (file: string) => {
+    // utime and stime are fields 14 and 15, counted after the name, which may hold spaces (proc(5)).
+    const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  const { pid } = product;
+  return { main: ticks(`/proc/${pid}/task/${pid}/stat`), all: ticks(`/proc/${pid}/stat`) };
+}
+
+test('the thread that answers votes does less than half of the work of searches in odd spellings', async () => {
+  // The first pages are rendered by the main thread, until the other thread is ready.
+  await until(async () => {
+    const before = worked();
+    for (let step = 0; step < 12; step += 1)
+      expect((await get(`/Candidates?cauta=${randomUUID()}`)).status).toBe(200);
+    const after = worked();
+    expect((after.main - before.main) / (after.all - before.all)).toBeLessThan(0.5);
+  });
 });
 
 test('limits requests with an ended session like visitors’ requests, and still answers signed-in people', async () => {

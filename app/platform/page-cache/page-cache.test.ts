@@ -113,7 +113,7 @@ test('the page cache renders a page once for all requests, even simultaneous one
   expect(renders).toEqual(['/']);
 });
 
-test('parses no address of a fresh page, not even while a newer one is being rendered', async () => {
+test('the page cache parses no address of a fresh page, not even while a newer one is being rendered', async () => {
   await ask('/results');
   const open = Promise.withResolvers<void>();
   [gate, parsed] = [open.promise, 0];

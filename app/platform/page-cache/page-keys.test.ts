@@ -90,7 +90,7 @@ test('the page cache renders odd spellings and over-long addresses like other pa
   expect(await ask('/Candidates', { cookie: 'session=signed' })).toBe(299);
 });
 
-test('answers a request spelled as its entry only for a plain host', async () => {
+test('the page cache answers a request spelled as its entry only for a plain host', async () => {
   const { makings, ask } = await start();
   for (const host of ['localhost', 'localhost']) expect(await ask('/results', { host })).toBe(200);
   expect(makings).toHaveLength(1);

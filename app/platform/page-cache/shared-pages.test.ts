@@ -63,7 +63,7 @@ test.each(['/Auth', '/account/', '/News/following', '/OG/home.png'])(
   (url) => expect(addressOf(url)).toBeNull(),
 );
 
-test('gives each regular spelling an entry', () => {
+test('sharedAddress gives each regular spelling an entry', () => {
   for (const url of ['/', '/candidates', '/results/1/AB?cauta=c', '/api/v1/areas'])
     expect(isOdd(url)).toBe(false);
 });
