@@ -10,7 +10,7 @@ import { exactPattern } from './platform/page-cache/shared-pages.ts';
 import { mayOpen } from './platform/rights/require-right.ts';
 import { framedPages, type OwnPart } from './routes.ts';
 
-/** Forms that post to their own cached page, by the own part that shows their outcome. */
+/** Forms that post to their own cached page, by the personal part that shows their answer. */
 const ownForms: Partial<Record<OwnPart, OwnForm>> = {
   participation: { act: participate, show: showPress },
   livePoll: { act: votePoll, show: showPollPress },
@@ -24,8 +24,9 @@ const pages = framedPages.flatMap(({ path, page, own }) => {
 type PostedForm = { request: Request; context: RouterContextProvider; bindings: unknown };
 
 /**
- * Runs the action of a form that a signed-in person sent without scripts, and fills the answer into the cached
- * page (decision 27). Returns null when the router must render the page; the action does not run again.
+ * Runs the action of a form sent without scripts by a signed-in person, and inserts the answer into the
+ * cached page (decision 27). Returns null when the router must render the page, without running the action
+ * again.
  */
 export async function answerOwnForm({ request, context, bindings }: PostedForm): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);

@@ -25,7 +25,7 @@ export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(p
 
 /**
  * Queues read requests and visitors' forms in lanes, and refuses a request early when its lane is full. Other
- * changes skip the lanes; `hasSession` checks the session in the database.
+ * changes skip the lanes.
  */
 export function takeLane(
   { config, secrets }: Platform,

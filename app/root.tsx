@@ -109,8 +109,7 @@ async function findFrame(args: Route.LoaderArgs): Promise<FrameData | null> {
 }
 
 /**
- * A page without the frame is answered with 503, so that the cache does not keep it and serves the last good
- * page.
+ * A page without the frame answers 503. The cache therefore does not keep it, and serves the last good page.
  */
 export async function loader(args: Route.LoaderArgs) {
   return (await findFrame(args)) ?? data(null, { status: 503 });

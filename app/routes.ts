@@ -10,7 +10,7 @@ type Address = { file: string; reads: readonly string[] | null; isFramed?: true;
 
 /**
  * Declares one page for all visitors, which the cache keeps. The cache ignores parameters that are not in
- * `reads`; a name that ends with `*` may repeat.
+ * `reads`, where a final `*` allows repetition.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
 /**

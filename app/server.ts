@@ -246,7 +246,10 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   return app;
 }
 
-/** Compresses an answer well when the page cache gives it to many readers, and quickly for one reader. */
+/**
+ * Compresses an answer strongly for the page cache, which serves it to many readers, and quickly for one
+ * reader.
+ */
 function encodeFor(c: Context, answer: Response): Promise<Response> {
   const { isKnown }: Partial<PageAudience> = c.env ?? {};
   return encodeWhole(answer, c.req.header('accept-encoding'), isKnown ? 'many' : 'one');

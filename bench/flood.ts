@@ -12,15 +12,18 @@ const perSecond = 50;
  * day.
  */
 const every = 400;
-/** Fewest votes of each state. One vote in a hundred is then twenty votes, not the chance of a moment. */
+/**
+ * The smallest number of votes in each state. One percent of them is twenty votes, which is enough for a
+ * stable percentile.
+ */
 const fewestVotes = 2_000;
 
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
 /**
- * Request makers by kind of flood. Each request has a random part, so that no cached page answers it. `list`
- * is the path of an API list.
+ * Request makers by kind of flood, where `list` is the path of an API list. Each request has a random part,
+ * so that no cached page answers it.
  */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
@@ -84,7 +87,7 @@ async function compare(
   }
 }
 
-/** The votes of all rounds of a state, with the milliseconds of each. */
+/** All votes of a state's rounds, with the milliseconds of each. */
 type Votes = { times: number[]; failed: number };
 
 function pool(votes: Votes, { times, failed }: Votes): void {

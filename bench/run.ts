@@ -78,8 +78,7 @@ try {
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour and the growth fills a database, so both run only when the command names
-    // them.
+    // The soak takes half an hour and the growth fills a database. Both run only when the command names them.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
       await measurePart();
   }

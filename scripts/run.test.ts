@@ -82,7 +82,7 @@ test('npm start retries an install after a registry failure, but stops with one 
   expect(events()).toHaveLength(4);
 });
 
-test('installs and builds only once when two npm start commands run simultaneously', async () => {
+test('two simultaneous npm start commands install and build only once', async () => {
   const [first, second] = [0, 1].map(() => {
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { env: environment() });
     return new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -103,7 +103,7 @@ test('npm start passes each signal to the program once and leaves no process run
   }
 });
 
-test('stops the program when npm start is killed with kill -9', async () => {
+test('the program stops when npm start is killed with kill -9', async () => {
   const { child, ended, pid } = await start();
   child.kill('SIGKILL');
   await ended;

@@ -26,8 +26,8 @@ export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
 }
 
 /**
- * Starts the election clock. Production uses real time; a demonstration uses `ELECTION_CLOCK`, the stored
- * time or the first moment.
+ * Starts the election clock. Production uses real time, and a demonstration `ELECTION_CLOCK`, the stored time
+ * or the first moment.
  */
 export async function startClock(options: {
   config: Config;

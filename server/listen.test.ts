@@ -57,7 +57,7 @@ test('F11 the stopping server answers further requests on a busy connection, the
   await stopped;
 });
 
-test('answers 503 in Romanian, with Retry-After, while the program is not ready yet', async () => {
+test('the starting server answers 503 in Romanian, with Retry-After', async () => {
   const door = await open(null);
   const [page, ready, health] = await Promise.all(
     ['/', '/ready', '/health'].map((path) => fetch(`${door.url}${path}`)),
@@ -71,7 +71,7 @@ test('answers 503 in Romanian, with Retry-After, while the program is not ready 
   expect(await (await fetch(door.url)).text()).toBe('page');
 });
 
-test('BOOT-02 refuses to start, and names PORT in the error, when the port is taken', async () => {
+test('BOOT-02 a start on a taken port is refused, and the error names PORT', async () => {
   const door = await open(null);
   const second = openDoor(readConfig({ PORT: String(portOf(door)) }, rateRules));
   await expect(second).rejects.toThrow(ConfigError);
@@ -138,7 +138,7 @@ test('loses no request on open connections while instances of the program are re
 });
 
 test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
-  'answers 408 when the rest of a request (after %j) is late',
+  'a request whose rest (after %j) is late is answered with 408',
   async (part) => {
     const listener: RequestListener = (message, response) => void message.once('end', () => response.end());
     const door = await open(listener, { REQUEST_TIMEOUT: '1' });

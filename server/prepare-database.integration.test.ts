@@ -66,7 +66,7 @@ async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warning
   return { stop, warnings };
 }
 
-test('refuses a contracting migration while an older program is still starting', async () => {
+test('a contracting migration is refused while an older program is still starting', async () => {
   const older = makeVersion(2020);
   const next = makeVersion(2021, { '9001_contracts.sql': '-- contracts: nothing\n' });
   const held = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ function makeNewer(): Folder {
   return newer;
 }
 
-test('keeps a running newer program’s functions and dataset when an older instance with the same schema starts', async () => {
+test('a running newer program’s functions and dataset stay when an older instance with the same schema starts', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const before = await start(older);
   expect(await readOwner()).toEqual({ isNewerData: false, hasNewerFunction: false });
@@ -132,7 +132,7 @@ test('keeps a running newer program’s functions and dataset when an older inst
   expect((await start(newer)).warnings).toEqual([]);
 });
 
-test('loads an older program’s functions and dataset when only the older program runs', async () => {
+test('an older program’s functions and dataset are loaded when only the older program runs', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const next = await start(newer);
   await next.stop();

@@ -105,7 +105,7 @@ describe('each row of the retention table', () => {
   });
 });
 
-test('deletes idle and expired sessions', async () => {
+test('the nightly job deletes idle and expired sessions', async () => {
   await sql`insert into sessions (user_id, token, expires_at, updated_at)
     values (${userId}, ${token()}, now() + interval '1 day', now() - interval '2 hours'),
       (${userId}, ${token()}, now() - interval '1 minute', now()), (${userId}, ${token()}, now() + interval '1 day', now())`.execute(
@@ -114,19 +114,19 @@ test('deletes idle and expired sessions', async () => {
   expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
 });
 
-test('keeps a sign-in lock after wrong passwords until the lock ends', async () => {
+test('the nightly job keeps a sign-in lock after wrong passwords until the lock ends', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
 });
 
-test('keeps a consent that is still valid, whatever its age', async () => {
+test('the nightly job keeps a consent that is still valid, whatever its age', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
 });
 
-test('SET-24 SET-27 deletes activities after data_retention_days, or after 90 days when the setting is missing or under 30', async () => {
+test('SET-24 SET-27 activities are deleted after data_retention_days, or after 90 days when it is missing or under 30', async () => {
   const set = (value: string) =>
     base.owner.updateTable('site_settings').set({ value }).where('key', '=', 'data_retention_days').execute();
   await base.owner.deleteFrom('voter_activities').execute();

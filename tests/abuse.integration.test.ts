@@ -61,14 +61,14 @@ async function expectTooMany(answer: Response): Promise<void> {
   expect(await answer.text()).toContain(refusals['too-many-requests'].text);
 }
 
-test('answers a person’s too many changes with 429 and Retry-After on the page, and still serves pages', async () => {
+test('too many changes by a person get 429 and Retry-After on the page, which still serves pages', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
   await expectTooMany(await follow());
   const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
   expect(page.status).toBe(200);
 });
 
-test('answers too many calls of an API operation with a 429 problem, whatever IP address a header claims', async () => {
+test('too many calls of an API operation get a 429 problem, whatever IP address a header claims', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
   await expectTooMany(await countView());
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
@@ -159,7 +159,7 @@ function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; t
   });
 }
 
-test('refuses a form of more than 256 kB, and reads a form of exactly 256 kB', async () => {
+test('a form of more than 256 kB is refused, and a form of exactly 256 kB is read', async () => {
   const refused = await sendBytes(256 * 1024 + 1);
   expect([refused.status, refused.text]).toEqual([413, refusals['too-large'].text]);
   expect((await sendBytes(256 * 1024)).status).toBe(400);
@@ -188,7 +188,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
-  'sends the security headers with the answer to %s, although the request never reaches a page',
+  'the answer to %s has the security headers, although the request never reaches a page',
   async (_name, bytes, status) => {
     const text = (await sendRaw(bytes)).toLowerCase();
     expect(text).toContain(`http/1.1 ${status} `);
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('forbids caching of pages with a one-time token and of pages between two sign-in steps', async () => {
+test('pages with a one-time token and pages between two sign-in steps must not be cached', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',
@@ -214,7 +214,7 @@ test('forbids caching of pages with a one-time token and of pages between two si
   expect(headers.get('cache-control')).toContain('public');
 });
 
-test('adds the security headers to every answer, including refusals and errors', async () => {
+test('every answer has the security headers, including refusals and errors', async () => {
   const expected = Object.keys(securityHeaders({ https: false }));
   const answers = {
     page: await fetch(`${product.url}/`),

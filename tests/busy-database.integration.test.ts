@@ -74,7 +74,7 @@ test.each([
   ['/polls', 'rounds'],
   ['/results', 'record_version'],
   ['/results.data?_routes=root', 'record_version'],
-])('answers 503 with Retry-After when a read of %s waits for the table %s too long', async (path, table) => {
+])('a read of %s that waits for the table %s too long gets 503 with Retry-After', async (path, table) => {
   const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
   // A session bypasses the page cache.
   const ask = () => fetch(address, { headers: { cookie: voter.cookie ?? '' } });
@@ -106,7 +106,7 @@ test.each<[OperationKey, string]>([
   ['sign-in', 'sessions'],
   ['sign-up', 'users'],
   ['request-reset', 'users'],
-])('answers 503 with Retry-After when the change %s waits for the table %s too long', async (key, table) => {
+])('the change %s that waits for the table %s too long gets 503 with Retry-After', async (key, table) => {
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
 
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('shows the id of the log’s line for an internal failure, on the page and after a navigation', async () => {
+test('an internal failure shows the id of the log’s line, on the page and after a navigation', async () => {
   // Every page reads counters. No test has opened this page before, so it is not cached.
   await sql`alter table candidate_counters rename to gone`.execute(product.owner);
   try {

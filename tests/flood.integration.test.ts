@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
@@ -64,7 +63,7 @@ test('the page cache serves a page despite unknown parameters, any parameter ord
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
-test('marks every page and its data as private when the request has a session, even when the page does not exist', async () => {
+test('every page and its data are private when the request has a session, even when the page does not exist', async () => {
   const cookie = voter.cookie ?? '';
   const pages = [
     '/',
@@ -83,7 +82,7 @@ test('marks every page and its data as private when the request has a session, e
   }
 });
 
-test('ignores URL parameters that a page does not read, whether or not the visitor is signed in', async () => {
+test('URL parameters that a page does not read are ignored, whether or not the visitor is signed in', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
       (await get(path, { cookie: voter.cookie ?? '' })).text(),
@@ -92,7 +91,7 @@ test('ignores URL parameters that a page does not read, whether or not the visit
   expect(texts[1]).not.toContain('cuvant-strain');
 });
 
-test('refuses read requests above the limit immediately with 503, Retry-After and a small page', async () => {
+test('read requests above the limit get 503, Retry-After and a small page immediately', async () => {
   const refused = flood(search);
   await overflow(refused);
   const [answer] = refused;
@@ -104,29 +103,7 @@ test('refuses read requests above the limit immediately with 503, Retry-After an
   expect(text.length).toBeLessThan(2_000);
 });
 
-/** Returns the processor time of the product's main thread and of all its threads, in ticks of the kernel. */
-function worked(): { main: number; all: number } {
-  const ticks = (file: string) => {
-    // utime and stime are fields 14 and 15, counted after the name, which may hold spaces (proc(5)).
-    const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  };
-  const { pid } = product;
-  return { main: ticks(`/proc/${pid}/task/${pid}/stat`), all: ticks(`/proc/${pid}/stat`) };
-}
-
-test('the thread that answers votes does less than half of the work of searches in odd spellings', async () => {
-  // The first pages are rendered by the main thread, until the other thread is ready.
-  await until(async () => {
-    const before = worked();
-    for (let step = 0; step < 12; step += 1)
-      expect((await get(`/Candidates?cauta=${randomUUID()}`)).status).toBe(200);
-    const after = worked();
-    expect((after.main - before.main) / (after.all - before.all)).toBeLessThan(0.5);
-  });
-});
-
-test('limits requests with an ended session like visitors’ requests, and still answers signed-in people', async () => {
+test('requests with an ended session are limited like visitors’ requests, and signed-in people still get answers', async () => {
   const ended = await product.person('voter');
   await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
   await overflow(flood(search, { cookie: ended.cookie ?? '' }));
@@ -134,7 +111,7 @@ test('limits requests with an ended session like visitors’ requests, and still
     expect((await get('/terms', { cookie: voter.cookie ?? '' })).status).toBe(200);
 });
 
-test('refuses read requests of the API with a JSON problem when there are too many', async () => {
+test('too many read requests of the API get a JSON problem', async () => {
   const refused = flood((step) => `/api/v1/elections?x=${step}`);
   flood(search);
   await overflow(refused);
@@ -144,7 +121,7 @@ test('refuses read requests of the API with a JSON problem when there are too ma
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ read requests', async () => {
+test('cached pages, signed-in pages, sign-ins and votes are answered while visitors’ read requests are refused', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

@@ -115,7 +115,7 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
 const times = (name: string) => (name === 'uploads' ? 60 : 500);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
-  'frees the memory after $count $name',
+  'the memory is freed after $count $name',
   async ({ count, deed }) => {
     await repeat(count / 2, deed);
     const before = await memoryInUse();

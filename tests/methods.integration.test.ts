@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
-  'refuses %s on a page or a file with 405 and changes nothing',
+  '%s on a page or a file is refused with 405 and changes nothing',
   async (method) => {
     const me = await product.person('voter');
     const body = new URLSearchParams({
@@ -34,7 +34,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
   },
 );
 
-test('answers OPTIONS with the methods of a page', async () => {
+test('OPTIONS is answered with the methods of a page', async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
 });

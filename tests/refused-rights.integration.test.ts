@@ -13,7 +13,7 @@ const administrative = (Object.entries(operations) as [OperationKey, Operation][
   roles.every((role) => role === 'admin'),
 );
 
-test('records every refused administrative change in the refused_rights table, in the log and on the dashboard', async () => {
+test('every refused administrative change is recorded in the refused_rights table, in the log and on the dashboard', async () => {
   expect(administrative.length).toBeGreaterThan(3);
   for (const actor of ['visitor', 'voter', 'candidate'] as const) {
     const [me, other] = await product.two(actor);
@@ -36,7 +36,7 @@ test('records every refused administrative change in the refused_rights table, i
   expect(page.body.replaceAll('<!-- -->', '')).toContain(`a refuzat ${tries} `);
 });
 
-test('does not record a visitor’s press of a public button or an allowed change as refused', async () => {
+test('a visitor’s press of a public button and an allowed change are not recorded as refused', async () => {
   const before = await product.db.selectFrom('refused_rights').selectAll().execute();
   const [visitor, other] = await product.two('visitor');
   const voter = await product.person('voter');

@@ -47,7 +47,7 @@ describe.concurrent('rights to open pages', () => {
     }
   });
 
-  test('answers 405 to a form sent to a page for which docs/rights.md lists no change', async () => {
+  test('a form sent to a page for which docs/rights.md lists no change is answered with 405', async () => {
     const taken = new Set(committed.changes.map(({ address }) => address));
     const unlisted: string[] = [];
     for (const row of committed.pages.filter(({ address }) => !taken.has(address))) {

@@ -14,7 +14,8 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads parameters of the URL in its `url` parameter, not of its own page, so the test skips it.
+ * This module reads the parameters of the URL in its `url` parameter, not of its own page, so the test skips
+ * it.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 
@@ -58,7 +59,7 @@ test('parametersRead finds a parameter planted in a module', () => {
   expect(parametersRead('app/x.ts', [planted])).toEqual(['strain']);
 });
 
-test('pages of news are kept for exactly the parameters of the news filter', () => {
+test('pages of news are cached for exactly the parameters of the news filter', () => {
   const { sort: _, ...chosen } = newsParams;
   expect(newsFilter.toSorted()).toEqual(Object.values(chosen).toSorted());
 });

@@ -63,13 +63,13 @@ describe('a successful API answer', () => {
     expect((await behindCache(list, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('keeps an API answer and its ETag the same while only the clock moves', async () => {
+  test('an API answer and its ETag stay the same while only the clock moves', async () => {
     const textAt = async (moment: Date) => (await openApi(base.db, moment).ask(list)).text();
     expect(await textAt(new Date(at.getTime() + 1_000))).toBe(await textAt(at));
     expect(await textAt(moments.silence)).not.toBe(await textAt(at));
   });
 
-  test("states lifetime, version and election time in an API answer's headers, and lets any site read the answer", async () => {
+  test("an API answer's headers state lifetime, version and election time, and let any site read the answer", async () => {
     const { headers } = await ask(list, { headers: { origin: 'https://example.org', cookie: 'a=b' } });
     expect(headers.get('cache-control')).toBe(cacheControl);
     expect(headers.get('api-version')).toBe(apiVersion);
@@ -80,7 +80,7 @@ describe('a successful API answer', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('answers HEAD requests to the API like GET, without a body', async () => {
+  test('the API answers HEAD requests like GET, without a body', async () => {
     const [get, head] = [await ask(list), await ask(list, { method: 'HEAD' })];
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const name of ['content-type', 'election-time'])
@@ -118,7 +118,7 @@ describe('API lists', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('pages of corrections list each once, even when several share a moment or new ones arrive meanwhile', async () => {
+  test('the pages of the corrections list contain each correction once, even when new ones arrive meanwhile', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')
@@ -231,7 +231,7 @@ describe('an API error', () => {
   );
 });
 
-test('gives every API operation a unique id, and a summary and description in Romanian', () => {
+test('every API operation has a unique id, and a summary and description in Romanian', () => {
   expect(apiReadings.length).toBeGreaterThan(18);
   expect(new Set(apiReadings.map(({ id }) => id)).size).toBe(apiReadings.length);
   for (const { id, summary, description } of apiReadings) {

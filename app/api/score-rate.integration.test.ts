@@ -17,7 +17,7 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('limits score calculations per administrator, and refuses more than the limit with Retry-After', async () => {
+test('the API limits score calculations per administrator, and refuses more with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
   // A request without a candidate is refused, but counts towards the rate limit.
   const ask = (headers: Record<string, string>) =>

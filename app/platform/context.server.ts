@@ -61,7 +61,7 @@ export type RequestFacts = {
   address: string;
   /** The database with the memory of the public record (decision 29), for loaders only. */
   recordDb?: Db;
-  /** The answer of the page's action, which runs once (`writer`). */
+  /** The answer of the page's action, which `writer` runs once. */
   acted?: Promise<unknown>;
   /** The server adds these headers to the answer, because React Router loses headers of a thrown answer. */
   answerHeaders: Headers;
@@ -97,8 +97,8 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Creates a loader, which reads at the request's election time. A lost connection is retried once and then
- * answers `failed` (503); refusals become answers.
+ * Creates a loader, which reads at the request's election time and turns refusals into answers. It retries a
+ * lost connection once, then answers `failed` (503).
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -116,8 +116,8 @@ export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) =
 }
 
 /**
- * Creates an action, which checks rights, parses the form and runs one command, never twice in a request. A
- * refusal becomes the action's answer, so the page keeps the typed values.
+ * Creates an action, which checks rights, parses the form and runs one command once per request. A refusal
+ * becomes the action's answer, so the page keeps the typed values.
  */
 export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
   type Answer = T | ReturnType<typeof data<RefusalAnswer>>;

@@ -15,7 +15,7 @@ import { type OperationTable, roles } from './rights/rights.ts';
 
 const rates = {
   'run-job': { count: 20, seconds: 60, per: 'user' },
-  // Changes of administrators' editors: news, questions, stances.
+  // Changes by administrators' editors: news, questions and stances.
   edit: { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 

@@ -11,7 +11,7 @@ import type { RefusalTable } from './refusal/refusal.ts';
 import type { OperationTable } from './rights/rights.ts';
 
 /**
- * The declarations that a feature or the platform makes in `feature.server.ts` (decision 24).
+ * The declarations of a feature or the platform in its feature.server.ts (decision 24).
  * app/features.server.ts passes them to the platform, which imports no feature.
  */
 export type Statement = {
@@ -45,7 +45,7 @@ export type Statement = {
 };
 
 /**
- * A feature; `name` is its folder. A `record` holds facts without user activity and uses no activity, while
+ * A feature, whose folder is `name`. A `record` holds facts without user activity and uses no activity, while
  * every `activity` may use it.
  */
 export type Feature = Statement & {
@@ -62,7 +62,7 @@ export type JobWords = Readonly<
 
 export type NamesOf<Table> = Record<keyof Table, unknown>;
 
-// Each feature adds its names to these interfaces by declaration merging, so that the compiler checks every
+// Each feature adds its names to these interfaces by declaration merging. The compiler then checks every
 // code, bucket, topic and key.
 /* biome-ignore-start lint/suspicious/noEmptyInterface: filled by the features */
 export interface RefusalNames {}

@@ -59,7 +59,8 @@ export function EmptyState({ title, children, action }: StateProps) {
 }
 
 /**
- * States the failure, its reason and the next step; `action` is the retry button. Screen readers announce it.
+ * States the failure, its reason and the next step, and lets screen readers announce it. `action` is the
+ * retry button.
  */
 export function ErrorState({ title, children, action }: StateProps) {
   return (

@@ -99,8 +99,8 @@ class Crowd {
 }
 
 /**
- * `write` is the time from a commit to the last write() to a client. `receipts` are the times until the
- * sampled clients received the change. All are in milliseconds.
+ * `write` is the milliseconds from a commit to the last write() to a client. `receipts` are the milliseconds
+ * until the sampled clients received the change.
  */
 type Figure = { write: number; receipts: number[] };
 /**
@@ -134,8 +134,8 @@ async function measure(options: {
   const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {
-    // Each commit sets the number of followers to a unique value, so that clients' reports can be matched to
-    // the commit.
+    // Each commit sets the number of followers to a unique value, by which clients' reports are matched to
+    // commits.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
     await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, day, followers: step }]));

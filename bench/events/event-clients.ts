@@ -1,5 +1,5 @@
-// Runs many clients of live events on plain sockets. It sends `{ open }` when all are connected, and `{
-// followers, at }` for each arrival at a sampled client.
+// Runs many clients of live events on plain sockets. It reports when all are connected, and each arrival at a
+// sampled client.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

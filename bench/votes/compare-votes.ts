@@ -174,8 +174,8 @@ async function compareSizes(
 }
 
 /**
- * Returns auto_explain's plans of a new and a moved vote, without costs. The plans include statements inside
- * functions and of foreign keys; both votes are rolled back.
+ * Returns auto_explain's plans of a new and a moved vote, without costs, and rolls both votes back. The plans
+ * include statements inside functions and of foreign keys.
  */
 async function explain(
   { connection, voters, candidates, poll }: Polling,

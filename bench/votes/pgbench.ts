@@ -17,7 +17,7 @@ where v.n = :voter and c.n = :candidate
 
 /**
  * Runs pgbench with the ballot's statement, to measure PostgreSQL alone. Returns null when pgbench is not
- * installed; `p99` is in ms.
+ * installed.
  */
 export async function runPgbench(
   polling: Polling,

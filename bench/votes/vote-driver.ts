@@ -1,6 +1,5 @@
-// Votes over HTTP in 16 lanes, each with its own voters and one plain socket; prints { times, failed, rounds,
-// seconds }. Plain sockets replace `node:http`, which would take three times the processor time
-// from the measured program.
+// Sends votes over HTTP in 16 lanes and prints { times, failed, rounds, seconds }. Each lane uses a plain
+// socket, because `node:http` would take three times the processor time.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -47,7 +46,7 @@ console.log(JSON.stringify({ times, failed, rounds, seconds }));
 async function run(lane: number): Promise<void> {
   const own = task.cookies.map((_, index) => index).filter((index) => index % task.lanes === lane);
   const ask = openLane();
-  // The lanes begin one after another, because sixteen votes at once would count one delay sixteen times.
+  // The lanes start at intervals, because sixteen simultaneous votes would count one delay sixteen times.
   await pause((lane * task.every) / task.lanes);
   for (let round = 0; performance.now() < end && !(task.poll && round > 0); round += 1) {
     rounds = Math.max(rounds, round + 1);

@@ -18,8 +18,7 @@ import type { VoteTask } from './vote-driver.ts';
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
 /**
- * Environment of the product: a demonstration at a moment with open voting, and rate limits too high to stop
- * the load.
+ * Environment of the product: a demonstration with open voting, and rate limits too high to stop the load.
  */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
@@ -136,7 +135,7 @@ export async function measureVotes(options: {
   );
 }
 
-/** The driver's report. `times` are the milliseconds of each vote, in order of the answers. */
+/** The driver's report. `times` contains the milliseconds of each vote, in the order of the answers. */
 type DriverReport = { times: number[]; failed: number; rounds: number; seconds: number };
 
 /** Sends votes to one target. `every` is the number of milliseconds between two votes of one connection. */
@@ -176,7 +175,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
   }
 }
 
-/** Returns the value below which this share of the values lies; 0 when there are none. */
+/** Returns the value below which this share of the values lies, or 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

@@ -26,8 +26,8 @@ declare
   -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- This first lock makes simultaneous votes of one person wait for each other, and for an erasure, which
-  -- locks the row FOR UPDATE.
+  -- Simultaneous votes of one person wait for this first lock. An erasure waits for it too, because it locks
+  -- the row FOR UPDATE.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else

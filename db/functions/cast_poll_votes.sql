@@ -24,7 +24,8 @@ begin
   else
     held := array(select id from users where id = any(persons) and is_active order by id for no key update skip locked);
   end if;
-  -- The close of a poll locks it FOR UPDATE: it waits for these votes and counts them, or they wait and find the poll closed.
+  -- The close of a poll locks it FOR UPDATE. It waits for these votes and counts them, or they wait and find
+  -- the poll closed.
   select start_date, end_date into period from live_polls where id = poll and status = 'active' for key share;
   is_open := found;
   has_key := exists (select from ballot_keys.polls where poll_id = poll);
@@ -49,8 +50,7 @@ begin
       end as result
     from (
       select *,
-        -- The end is checked only after all locks are held, because a vote sent in time may have waited past
-        -- it.
+        -- A vote sent in time may wait past the end, so the end is checked only after all locks are held.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)

@@ -1,5 +1,5 @@
--- Returns the sources of these links, in their order, and adds the missing ones. An administrator's source is
--- known from the day on which it was added; the application itself may not write sources.
+-- Returns the sources of these links in their order, and adds the missing sources. An administrator's source
+-- is known from the day on which it was added. The application's role may not write sources directly.
 create or replace function cite_links(election text, links text[], on_day date) returns uuid[]
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- A stance is the option of its question at its step. Without this an edited question would change what a
--- candidate said.
+-- Requires a stance to be the option at its step of its question, so that an edited question cannot change a
+-- candidate's statement.
 create or replace function require_stance_on_scale() returns trigger language plpgsql as $$
 declare found_stance uuid;
 begin

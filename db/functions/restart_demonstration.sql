@@ -50,7 +50,8 @@ begin
   delete from news_tags where not from_dataset;
   update news_feeds set etag = null, last_modified = null, last_fetched_at = null, last_success_at = null,
     last_outcome = null, failures_in_row = 0, not_before = null;
-  -- Questions and stances that an administrator changed come back with the next start, which loads the dataset again.
+  -- The next start loads the dataset again, which restores questions and stances that an administrator
+  -- changed.
   delete from compatibility_questions where not from_dataset;
   delete from candidate_stances where not from_dataset;
   delete from corrections where origin = 'administrator';

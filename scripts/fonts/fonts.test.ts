@@ -60,7 +60,7 @@ test.each(Object.keys(lacking))(
   },
 );
 
-test('builds subset fonts of under 50 kB in total, and reuses them in a second build', async () => {
+test('buildFonts writes subset fonts of under 50 kB in total, and reuses them in a second build', async () => {
   const bytes = (file: string) => statSync(join(folder, file)).size;
   expect(bytes('sans.woff2') + bytes('serif.woff2')).toBeLessThan(50_000);
   const before = statSync(join(folder, 'sans.woff2')).mtimeMs;

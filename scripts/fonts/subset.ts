@@ -44,7 +44,7 @@ const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum'
 
 /**
  * Writes the subset fonts to `.cache/fonts/<hash>/` and returns that folder. The same fonts, characters and
- * settings reuse the folder; a failure throws.
+ * settings reuse the folder.
  */
 export async function buildFonts(root: string): Promise<string> {
   const from = join(root, 'app/ui/fonts');

@@ -6,7 +6,7 @@ import { findNode, stopIfInterrupted, withTools } from './prepare.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
-/** Chromium without windows opens the journeys' pages in a third of the time of the whole browser. */
+/** The headless shell opens the journeys' pages in a third of the time of the whole browser. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -63,7 +63,9 @@ const saveText = async (code: string, change: { question?: string; option?: stri
   });
   await saveQuestion(services(), { values, ...editor });
 };
-/** Corrects every question, stance and source of the copy, as a later version of the dataset might. */
+/**
+ * Changes every question, stance and source of the copied dataset, as a later version of the dataset might.
+ */
 const correctEverything = async (word: string) => {
   await copy.edit('compatibility.json', (file) => {
     for (const question of file.questions) question.question += ` ${word}`;
@@ -74,7 +76,7 @@ const correctEverything = async (word: string) => {
 };
 
 describe('a load of the dataset', () => {
-  test('keeps the questions and stances that an administrator changed, and corrects all others', async () => {
+  test('a load of the dataset keeps questions and stances that an administrator changed, and corrects all others', async () => {
     const [first, second] = await stances();
     const [question, other] = await questions();
     if (!first || !second || !question || !other) throw new Error('too few rows');
@@ -94,7 +96,7 @@ describe('a load of the dataset', () => {
     expect(after.get(second.id)?.explanation).toBe(`${second.explanation} corectat`);
   });
 
-  test('keeps what an administrator added, also where the dataset later has its own', async () => {
+  test("a load of the dataset keeps an administrator's additions, even where the dataset has its own entry", async () => {
     const { id: questionId } = await questionOf('trupe-ucraina');
     const silent = await database.db
       .selectFrom('candidates')
@@ -120,7 +122,7 @@ describe('a load of the dataset', () => {
     expect(found.map(({ step, links }) => [step, links])).toEqual([[1, ['https://hotnews.ro/nou']]]);
   });
 
-  test('does not bring back what an administrator deleted', async () => {
+  test('a load of the dataset does not restore what an administrator deleted', async () => {
     const { id, question: text } = await questionOf('educatie-sexuala');
     const gone = (await stances()).find(({ question }) => question !== text);
     await deleteQuestion(services(), { id, ...editor });
@@ -132,7 +134,7 @@ describe('a load of the dataset', () => {
     expect((await stances()).length).toBe(before);
   });
 
-  test('leaves stances alone that no longer fit the scale which an administrator gave their question', async () => {
+  test('a load of the dataset skips stances that do not fit the scale which an administrator gave their question', async () => {
     const { option, question: text } = await questionOf('avort-constitutie');
     const used = new Set(
       (await stances()).filter(({ question }) => question === text).map(({ answer }) => answer),

@@ -14,7 +14,7 @@ const list = (names: readonly string[], of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 /**
- * Returns the dataset's rows as an SQL relation with the table's column types, so that PostgreSQL can compare
+ * Returns the dataset's rows as an SQL relation with the table's column types. PostgreSQL can then compare
  * and write them.
  */
 function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {

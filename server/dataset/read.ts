@@ -68,8 +68,8 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// Without `fatal`, the decoder would accept a file in another encoding and turn each ș and ț into a black
-// diamond.
+// Without `fatal`, the decoder would accept a file in another encoding. Each ș and ț would then become a
+// black diamond.
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }

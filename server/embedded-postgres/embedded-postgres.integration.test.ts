@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('logs PostgreSQL’s warnings, but no failed statement, which may hold personal values', async () => {
+test('the program logs PostgreSQL’s warnings, but no failed statement, which may hold personal values', async () => {
   const server = await start(folder);
   try {
     const { application, superuser } = server.connections;
@@ -56,7 +56,7 @@ test('logs PostgreSQL’s warnings, but no failed statement, which may hold pers
   expect(lines.filter((line) => line.includes('PostgreSQL semnalează'))).toEqual([]);
 });
 
-test('creates a UTF-8 database with three roles on a private socket at the first start', async () => {
+test('the first start creates a UTF-8 database with three roles on a private socket', async () => {
   const server = await start(folder);
   try {
     const facts = await ask(
@@ -85,7 +85,7 @@ test('creates a UTF-8 database with three roles on a private socket at the first
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('keeps the contents of an existing database when PostgreSQL starts again', async () => {
+test('another start keeps the contents of an existing database', async () => {
   const before = await start(folder);
   await ask(before.connections.migration, 'create table kept as select 1 as one');
   await before.stop();
@@ -98,7 +98,7 @@ test('keeps the contents of an existing database when PostgreSQL starts again', 
   expect(made()).toBe(first);
 });
 
-test('refuses to start a second program on the same data folder, and names the first program’s pid', async () => {
+test('a second program on the same data folder is refused, and the message names the first program’s pid', async () => {
   const first = await hold(folder);
   await expect(start(folder)).rejects.toThrow(`procesul ${first.child.pid}`);
   expect(await ask(JSON.parse(first.said), 'select 1 as one')).toEqual({ one: 1 });
@@ -107,7 +107,7 @@ test('refuses to start a second program on the same data folder, and names the f
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('stops the PostgreSQL of a program killed by kill -9, and starts a new one on the same folder', async () => {
+test('a start stops the PostgreSQL of a program killed by kill -9, and starts a new one on the same folder', async () => {
   const killed = await hold(folder);
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -119,13 +119,13 @@ test('stops the PostgreSQL of a program killed by kill -9, and starts a new one 
   await server.stop();
 });
 
-test('stops PostgreSQL when an uncaught error crashes the program', async () => {
+test('PostgreSQL stops when an uncaught error crashes the program', async () => {
   const crashed = await hold(folder, { ending: 'crash' });
   await crashed.ended;
   await until(() => expect(listPostgres(cluster)).toEqual([]));
 });
 
-test('starts PostgreSQL when an unrelated process has the pid in postmaster.pid, and leaves that process alone', async () => {
+test('PostgreSQL starts when an unrelated process has the pid in postmaster.pid, and leaves that process alone', async () => {
   const bystander = watchChild(spawn('sleep', ['600']));
   writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
   const server = await start(folder);
@@ -133,7 +133,7 @@ test('starts PostgreSQL when an unrelated process has the pid in postmaster.pid,
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });
 
-test('restarts PostgreSQL when it dies while the program runs', async () => {
+test('PostgreSQL is restarted when it dies while the program runs', async () => {
   const server = await start(folder);
   const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
   process.kill(postmaster, 'SIGKILL');
@@ -143,7 +143,7 @@ test('restarts PostgreSQL when it dies while the program runs', async () => {
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('refuses a data folder of another PostgreSQL version and names both versions', async () => {
+test('a data folder of another PostgreSQL version is refused, and the message names both versions', async () => {
   const path = join(cluster, 'PG_VERSION');
   const own = readFileSync(path, 'utf8');
   writeFileSync(path, '15\n');
@@ -151,7 +151,7 @@ test('refuses a data folder of another PostgreSQL version and names both version
   writeFileSync(path, own);
 });
 
-test('creates the database again when the program was killed during its first start', async () => {
+test('the database is created again when the program was killed during its first start', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'vot-interrupted-'));
   chmodSync(fresh, 0o755);
   const isCreating = () => readdirSync(fresh).some((name) => name.startsWith('postgres.new-'));
@@ -168,7 +168,7 @@ test('creates the database again when the program was killed during its first st
   rmSync(fresh, { recursive: true });
 });
 
-test('refuses a `postgres` folder that holds other files, and leaves the files unchanged', async () => {
+test('a `postgres` folder that holds other files is refused, and the files stay unchanged', async () => {
   const server = await startTemporaryPostgres();
   await server.stop();
   const other = mkdtempSync(join(tmpdir(), 'vot-other-'));
@@ -180,7 +180,7 @@ test('refuses a `postgres` folder that holds other files, and leaves the files u
   rmSync(other, { recursive: true });
 });
 
-test('refuses a socket folder that other users can enter', async () => {
+test('a socket folder that other users can enter is refused', async () => {
   const server = await start(folder);
   const socket = String(server.connections.application.host);
   await server.stop();
@@ -190,7 +190,7 @@ test('refuses a socket folder that other users can enter', async () => {
   rmSync(socket, { recursive: true });
 });
 
-test('BOOT-02 refuses a DATA_DIR that is a file or lies under a file, and names the setting in the error', async () => {
+test('BOOT-02 a DATA_DIR that is a file or lies under a file is refused, and the error names the setting', async () => {
   const file = join(folder, 'letter.txt');
   writeFileSync(file, 'x');
   for (const wrong of [file, join(file, 'data')]) {

@@ -20,7 +20,7 @@ test.each([
   { first: 'demonstration', demo: true, said: /este a unei demonstrații .+\.$/ },
   { first: 'production', demo: false, said: /este a unei instalări de producție.+\.$/ },
 ])(
-  'keeps a database in the mode of its first start ($first), and refuses the other mode in one sentence',
+  'a database keeps the mode of its first start ($first), and the other mode is refused in one sentence',
   async ({ first, demo, said }) => {
     const { owner } = database;
     await requireMode(owner, { demo: !demo });
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('lets the application role read the database’s mode but not change it', async () => {
+test('the application role can read the database’s mode but not change it', async () => {
   await settleMode(database.owner, { demo: false });
   for (const change of [
     sql`delete from database_mode`,

@@ -27,7 +27,7 @@ const lock = takeProcessLock(process.argv[1]);
 console.log(JSON.stringify(lock));`;
 const inNode = (script: string) => ['--input-type=module', '-e', script, path];
 
-test('tells a second process the pid of the lock’s holder, and grants the lock after the release', () => {
+test('a second process learns the pid of the lock’s holder, and gets the lock after the release', () => {
   const first = takeProcessLock(path);
   expect(first.taken).toBe(true);
   const holder = { pid: process.pid, host: hostname(), state: 'running' };
@@ -39,7 +39,7 @@ test('tells a second process the pid of the lock’s holder, and grants the lock
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('frees the lock of a killed process and reports its holder as gone', () => {
+test('the lock of a killed process becomes free, and its holder counts as gone', () => {
   spawnSync(process.execPath, inNode(`${holding} process.kill(process.pid, 'SIGKILL')`));
   expect(JSON.parse(readFileSync(path, 'utf8')).pid).not.toBe(process.pid);
   expect(readLockHolder(path).state).toBe('gone');
@@ -47,7 +47,7 @@ test('frees the lock of a killed process and reports its holder as gone', () => 
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('keeps the lock when the holder is killed but a child process inherited the lock file', async () => {
+test('the lock stays when the holder is killed but a child process inherited the lock file', async () => {
   const child = `import { spawn } from 'node:child_process'; ${holding}
     const kept = spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', lock.file] });
     console.log(kept.pid); process.kill(process.pid, 'SIGKILL')`;
@@ -57,7 +57,7 @@ test('keeps the lock when the holder is killed but a child process inherited the
   await expect.poll(() => findLockHolder(path)).toBeNull();
 });
 
-test('reports a dead holder as gone when another process reuses its pid', () => {
+test('a dead lock holder counts as gone when another process reuses its pid', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));
@@ -76,7 +76,7 @@ test('a heartbeat changes only the time in the lock file', async () => {
   expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
 });
 
-test('reports the lock holder as on another machine or container when its boot id or namespace differs', () => {
+test('the lock holder counts as on another machine or container when its boot id or namespace differs', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, namespace: 'pid:[1]' }));
@@ -85,7 +85,7 @@ test('reports the lock holder as on another machine or container when its boot i
   expect(readLockHolder(path).state).toBe('other-machine');
 });
 
-test('reports no holder when the lock file is a copy or unreadable', () => {
+test('a copied or unreadable lock file names no holder', () => {
   takeProcessLock(path);
   const copy = join(folder, 'copy.lock');
   copyFileSync(path, copy);
@@ -97,7 +97,7 @@ test('reports no holder when the lock file is a copy or unreadable', () => {
   expect(takeProcessLock(broken).taken).toBe(true);
 });
 
-test('gives a dead process’s lock to exactly one of several processes', async () => {
+test('exactly one of several processes gets a dead process’s lock', async () => {
   writeFileSync(path, JSON.stringify({ pid: 4_000_000, started: '1', boot: 'x' }));
   const children = Array.from({ length: 6 }, () =>
     spawn(

@@ -67,7 +67,7 @@ async function keep(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Cuts the database off. With `swallows`, connections stay open without answers; otherwise they are refused.
+ * Cuts the database off. With `swallows`, connections stay open without answers, otherwise they are refused.
  */
 async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   if (swallows) proxy.isSwallowing = true;
@@ -103,7 +103,7 @@ test.each([
   { how: 'refuses connections', swallows: false },
   { how: 'swallows every answer', swallows: true },
 ])(
-  'serves cached pages with their time when the database $how, and fresh pages soon after it returns',
+  'cached pages are served with their time when the database $how, and fresh pages soon after it returns',
   async ({ swallows }) => {
     const paths = ['/', '/results/1', '/terms', '/embed/results/1'];
     await keep(paths);
@@ -148,7 +148,7 @@ test('without the database, signed-in people get their role’s cached page with
   expect([forgotten.status, forgotten.text.includes(name)]).toEqual([200, false]);
 });
 
-test('makes the browser load the whole page when a navigation requests the data of a cached page', async () => {
+test('a navigation that requests the data of a cached page makes the browser load the whole page', async () => {
   await keep(['/']);
   await until(async () => expect((await read('/results/1')).status).toBe(200));
   await takeAway({ swallows: false });
@@ -166,7 +166,7 @@ test('makes the browser load the whole page when a navigation requests the data 
   }
 });
 
-test('without the database, answers 503 for an uncached page, and serves a cached list of the API', async () => {
+test('without the database, an uncached page gets 503, and a cached list of the API is served', async () => {
   await keep(['/']);
   const before = await read('/api/v1/elections');
   await takeAway({ swallows: false });
@@ -176,7 +176,7 @@ test('without the database, answers 503 for an uncached page, and serves a cache
   expect([list.status, list.text]).toEqual([200, before.text]);
 });
 
-test('answers every request with 503 when a table stays locked for longer than the time budget', async () => {
+test('every request gets 503 when a table stays locked for longer than the time budget', async () => {
   await database.owner.transaction().execute(async (tx) => {
     await sql`lock table candidates in access exclusive mode`.execute(tx);
     const answers = await Promise.all([

@@ -44,14 +44,14 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-test('every own part belongs to a page that app/routes.ts keeps for signed-in people', () => {
+test('every personal part belongs to a page that app/routes.ts caches for signed-in people', () => {
   const shown = new Set(framedPages.map(({ own }) => own).filter((own) => own !== null));
   expect([...shown].toSorted()).toEqual(Object.keys(ownParts).toSorted());
 });
 
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-test('shows each of thirty simultaneous readers only their own name on every framed page', async () => {
+test('each of thirty simultaneous readers sees only their own name on every framed page', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Cititor${String(index).padStart(2, '0')}`);
   const people = await Promise.all(names.map(async (name) => ({ name, ...(await personNamed(name)) })));
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ test('the Content-Security-Policy of a composed page contains the hash of every 
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });
 
-test('sends no gzip when the browser refuses it, and no page when React Router requests data', async () => {
+test("a composed page has no gzip when the browser refuses it, and React Router's data requests get no page", async () => {
   const { cookie } = await personNamed('Radu');
   const ask = (path: string, coding: string) =>
     fetch(`${product.url}${path}`, { headers: { cookie: cookie ?? '', 'accept-encoding': coding } });
@@ -95,7 +95,7 @@ test('sends no gzip when the browser refuses it, and no page when React Router r
   expect((await ask('/results/1.data', 'gzip')).headers.get('content-type')).toContain('text/x-script');
 });
 
-test('refuses a page from the next request on when an administrator closes it to the reader’s role', async () => {
+test('a page is refused from the next request on when an administrator closes it to the reader’s role', async () => {
   const person = await personNamed('Sanda');
   expect((await read('/info', person)).status).toBe(200);
   const deny = { page: 'info', role: 'voter', allowed: false } as const;
@@ -113,7 +113,7 @@ test('refuses a page from the next request on when an administrator closes it to
   expect((await read('/info', person)).status).toBe(200);
 });
 
-test('shows a changed name on the next page, and no name after the session has ended', async () => {
+test('a changed name appears on the next page, and no name after the session has ended', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();
@@ -123,7 +123,7 @@ test('shows a changed name on the next page, and no name after the session has e
   expect(times((await read('/info', person)).html, 'Elena')).toBe(0);
 });
 
-test('links voters and administrators to their own dashboards', async () => {
+test('voters and administrators get links to their own dashboards', async () => {
   const [voter, admin] = await Promise.all([personNamed('Maria'), personNamed('Vlad', 'admin')]);
   expect((await read('/terms', voter)).html).toContain('href="/dashboard"');
   expect((await read('/terms', admin)).html).toContain('href="/admin/dashboard"');
@@ -150,7 +150,7 @@ const statesOf = (html: string) => ({
   followed: cardsWith(html, '>Urmărit</button>'),
 });
 
-test('shows each of twelve simultaneous readers their own vote, follows and request key', async () => {
+test('each of twelve simultaneous readers sees their own vote, follows and request key', async () => {
   const people = await Promise.all(
     slugs.slice(0, 11).map(async (slug, index) => {
       const person = await personNamed(`Alegător${index}`);
@@ -183,7 +183,7 @@ test('shows each of twelve simultaneous readers their own vote, follows and requ
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
 
-test("shows a new vote or follow on the person's very next page", async () => {
+test("a new vote or follow appears on the person's very next page", async () => {
   const person = await personNamed('Iute');
   const [one = '', two = ''] = slugs;
   for (const slug of [one, two, one]) {
@@ -202,7 +202,7 @@ test("shows a new vote or follow on the person's very next page", async () => {
   expect(html).toContain('Ai votat azi');
 });
 
-test('shows a voter’s choice in the live poll to that voter only', async () => {
+test('a voter’s choice in the live poll is shown to that voter only', async () => {
   const [voter, other] = await Promise.all([personNamed('Votant'), personNamed('Altul')]);
   const { html } = await read('/polls', voter);
   const poll = /name="poll" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -220,7 +220,7 @@ test('shows a voter’s choice in the live poll to that voter only', async () =>
 const withoutPerson = (html: string) =>
   html.replaceAll(/Formular\d\d/g, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
 
-test('answers the forms of twelve simultaneous people from the kept page, each at the pressed button', async () => {
+test('the forms of twelve simultaneous people are answered from the cached page, each at the pressed button', async () => {
   const [one = '', two = ''] = slugs;
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, index) => personNamed(`Formular${String(index).padStart(2, '0')}`)),
@@ -244,7 +244,7 @@ test('answers the forms of twelve simultaneous people from the kept page, each a
   expect(new Set(pages).size).toBeLessThan(people.length / 2);
 });
 
-test('the answer to a vote without scripts counts the vote, however often the page is read', async () => {
+test('the answer to a vote without scripts counts the vote, for each of five successive voters', async () => {
   const slug = slugs[2] ?? '';
   const count = (html: string) => {
     const [, card = ''] = html.split(`<li aria-labelledby="candidat-${slug}"`);
@@ -262,7 +262,7 @@ test('the answer to a vote without scripts counts the vote, however often the pa
   expect(counts[0]).toBeGreaterThan(0);
 });
 
-test('a form whose page the cache cannot hold is answered with a rendered page, and acts once', async () => {
+test('a form whose page the cache cannot store is answered with a rendered page, and its action runs once', async () => {
   const person = await personNamed('Lung');
   const [slug = ''] = slugs;
   const { status, html } = await press(`/candidates?cauta=${'a'.repeat(1_100)}`, person, {
@@ -276,7 +276,7 @@ test('a form whose page the cache cannot hold is answered with a rendered page, 
   expect(await activities.execute()).toHaveLength(1);
 });
 
-test('answers a vote without consent with the question beside its button, and a malformed form with 400', async () => {
+test('a vote without consent shows the consent question next to its button, and a malformed form is refused with 400', async () => {
   const person = await personNamed('Întreabă');
   const [slug = '', other = ''] = slugs;
   const asked = await press('/candidates', person, { press: `vote:${slug}`, consent: '' });

@@ -55,7 +55,7 @@ function askThread(path: string, of = workshop): Promise<Response> {
   });
 }
 
-test('renders pages in the main thread until the worker thread is ready, and then in the worker thread', async () => {
+test('pages are rendered in the main thread until the worker thread is ready, and then in the worker thread', async () => {
   expect(madeByProgram).toBeGreaterThan(0);
   const before = madeByProgram;
   const answer = await ask('/results/1');
@@ -90,7 +90,7 @@ test('the worker thread answers unknown pages and rounds with 404', async () => 
   expect((await ask('/results/9')).status).toBe(404);
 });
 
-test('answers 503 and replaces the worker thread when the thread hangs', async () => {
+test('a hanging worker thread is answered with 503 and replaced', async () => {
   const hanging = open(1_000);
   try {
     await until(async () => expect((await askThread('/terms', hanging)).status).toBe(200));
@@ -107,7 +107,7 @@ test('answers 503 and replaces the worker thread when the thread hangs', async (
   }
 });
 
-test('renders pages in the main thread again after the worker thread has ended', async () => {
+test('pages are rendered in the main thread again after the worker thread has ended', async () => {
   await workshop.stop();
   expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/')).text()).toBe('the program made it');

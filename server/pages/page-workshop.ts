@@ -24,7 +24,7 @@ export type ClockReading = { shift: number; momentId: string | null; moves: Cloc
 export type RenderRequest = {
   id: number;
   url: string;
-  /** The content coding in which the page is wanted. */
+  /** The content coding that the request asks for. */
   coding: string;
   audience: PageAudience;
   clock: ClockReading;

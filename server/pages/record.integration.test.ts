@@ -150,7 +150,7 @@ test.each(Object.entries(moments))(
   },
 );
 
-test('shows the same pages again when the clock jumps back to earlier moments', async () => {
+test('the same pages appear again when the clock jumps back to earlier moments', async () => {
   const copy = await jumping;
   for (const [moment, pages] of [...wanted].toReversed().slice(1)) {
     at = moment;
@@ -216,7 +216,7 @@ test('two instances of the program show a correction in their next page and API 
   expect(await readBoth()).toEqual(before);
 });
 
-test('runs no SQL statement twice for one page or API answer', async () => {
+test('no SQL statement runs twice for one page or API answer', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   // Skips /api, which shows an answer of every operation, each computed separately.
@@ -234,7 +234,7 @@ test('runs no SQL statement twice for one page or API answer', async () => {
   expect(twice).toEqual([]);
 });
 
-test('runs at most four SQL statements when a candidate page or list is requested again', async () => {
+test('at most four SQL statements run when a candidate page or list is requested again', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   const list = '/api/v1/elections/ro-president-2025/candidates';

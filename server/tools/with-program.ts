@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, '../..');
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
 
 /**
- * Runs a terminal command on the program's database and prints the result. The program need not run; an
- * expected failure exits with code 1.
+ * Runs a terminal command on the program's database and prints the result, whether or not the program runs.
+ * An expected failure exits with code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   process.chdir(root);

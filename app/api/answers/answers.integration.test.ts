@@ -32,7 +32,7 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
 }
 
 describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at the moment %s', (moment) => {
-  test('answers every read operation of the API with exactly its declared shape', async () => {
+  test('the API answers every read operation with exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
@@ -86,7 +86,7 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test("the check for later records finds some when it reads the archive's answers", async () => {
+test("the test's check finds later records when it reads the archive's answers", async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);
@@ -126,7 +126,7 @@ describe('votes and turnout in API answers', () => {
     },
   );
 
-  test('returns the same votes and turnout from the API as on the pages', async () => {
+  test('the API returns the same votes and turnout as the pages', async () => {
     const page = await requireResultsPage(base.db, {
       timeline: await requireTimeline(base.db),
       at: moments.archive,

@@ -9,8 +9,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { answerChange, type ChangeNeeds, largestChange } from './changes.server.ts';
 
 /**
- * Creates the write operations of the public API, to mount at `/api/v1` before all page middleware, which
- * would compress the answers. Every answer carries `headers`.
+ * Creates the write operations of the public API, to mount at `/api/v1` before the page middleware, which
+ * would compress answers. Every answer carries `headers`.
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();

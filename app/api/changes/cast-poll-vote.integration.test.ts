@@ -79,7 +79,7 @@ describe('the API operation castPollVote', () => {
       expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  test('POLL-26 POLL-28 POLL-29 castPollVote refuses with the vote button’s texts and writes nothing', async () => {
+  test('POLL-26 POLL-28 POLL-29 castPollVote answers each refused vote with the vote button’s text, and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'poll-signed-out',

@@ -77,7 +77,7 @@ describe('the API operation castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 castVote refuses with the vote button’s texts', async () => {
+  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 castVote answers each refused vote with the vote button’s text', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'vote-signed-out',

@@ -116,7 +116,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, null]);
   });
 
-  test('answers 429 with the seconds to wait when one IP address sends too many profile views', async () => {
+  test('increment_profile_visits answers 429 with the seconds to wait when one IP address sends too many views', async () => {
     const answers = [];
     for (let index = 0; index < 61; index += 1) answers.push(await send());
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(60);
@@ -125,7 +125,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('answers 503 without internal details to a profile view when the database is away', async () => {
+  test('increment_profile_visits answers 503 without internal details when the database is away', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const answer = await send({}, away);
     const text = await answer.text();

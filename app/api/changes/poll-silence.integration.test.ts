@@ -35,7 +35,7 @@ const vote = async (at: Date) => {
 };
 
 test.each([first, second])(
-  'POLL-13 refuses poll votes from the first millisecond of legal silence ($from)',
+  'POLL-13 the API refuses poll votes from the first millisecond of legal silence ($from)',
   async ({ from }) => {
     const start = new Date(from);
     expect(await vote(start)).toEqual([451, 'poll-silence']);
@@ -44,7 +44,7 @@ test.each([first, second])(
   },
 );
 
-test('POLL-13 refuses poll votes until the last millisecond before the polling stations close', async () => {
+test('POLL-13 the API refuses poll votes until the last millisecond before the polling stations close', async () => {
   const end = new Date(first.to);
   expect(await vote(new Date(end.getTime() - 1))).toEqual([451, 'poll-silence']);
   expect((await vote(end))[1]).toBe('poll-ended');

@@ -90,7 +90,7 @@ async function check(file: string): Promise<string> {
   return done.stdout;
 }
 
-test('generates a client from the API description that compiles and reads the running API', async () => {
+test('a client generated from the API description compiles and reads the running API', async () => {
   expect(await check('usage.ts')).toBe('');
   const { use } = await import(/* @vite-ignore */ join(folder, 'usage.ts'));
   const read = await use(`${origin}${apiBase}`, election.id);
@@ -99,12 +99,12 @@ test('generates a client from the API description that compiles and reads the ru
   expect(read.names.length).toBeGreaterThan(10);
 });
 
-test('rejects wrong uses of the generated client when they are compiled', async () => {
+test('the compiler rejects wrong uses of the generated client', async () => {
   const said = await check('wrong.ts');
   for (const word of ['village', 'ballots', 'listNothing']) expect(said).toContain(word);
 });
 
-test('describes the API in a valid OpenAPI 3.1 document', async () => {
+test('the API description is a valid OpenAPI 3.1 document', async () => {
   // The parser is a dependency of the client generator, so the test resolves it from that package's folder.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;

@@ -83,7 +83,7 @@ test('live events are an uncached, uncompressed stream that any site’s pages m
 });
 
 describe('frames of live events', () => {
-  test('RT-01 sends at most two events for a hundred announcements in half a second, the last with the final counts', async () => {
+  test('RT-01 live events are at most two for a hundred announcements in half a second, the last with the final counts', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     const votes = () => listener.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0;
@@ -109,7 +109,7 @@ describe('frames of live events', () => {
     expect(one.body.split('\n\n').at(-2)).toBe(two.body.split('\n\n').at(-2));
   });
 
-  test('live events are not sent when nothing in the subscription changed', async () => {
+  test('live events stop when nothing in the subscription changes', async () => {
     const [counters, poll] = [listen(copies[0]), listen(copies[0], 'about=poll')];
     await Promise.all([counters.hears(1), poll.hears(1)]);
     copies[0].hub.announce({ topic: 'votes', ids: [] });

@@ -35,14 +35,14 @@ test.each([
   ['?about=voters', 'about'],
   ['?about=poll&about=poll', 'about'],
   ['?about=poll&since=1', 'since'],
-])('refuses live events%s and names the wrong parameter', async (query, parameter) => {
+])('the server refuses live events%s and names the wrong parameter', async (query, parameter) => {
   const answer = await ask(`/api/v1/events${query}`);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('answers HEAD for live events without a body, and passes requests for other paths on', async () => {
+test('the events listener answers HEAD without a body, and passes requests for other paths on', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -54,13 +54,13 @@ test('answers HEAD for live events without a body, and passes requests for other
   expect(await (await ask('/api/v1/events?about=poll', { method: 'OPTIONS' })).text()).toBe('passed by');
 });
 
-test('passes a request for live events under a foreign host name to the application', async () => {
+test('the events listener passes a request under a foreign host name to the application', async () => {
   const stranger = new Listener(copy.port, 'about=poll', { host: 'example.org', connection: 'close' });
   await until(() => expect(stranger.body).toContain('passed by'));
 });
 
 describe('limits on connections for live events', () => {
-  test('limits live connections per IP address (or /64), and accepts a refused client when another has left', async () => {
+  test('the server limits live connections per IP address (or /64), and accepts a refused client when another has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');
     await Promise.all([first.hears(1), second.hears(1)]);
@@ -92,7 +92,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('counts a live connection once, however many requests it carries, and frees its place when it closes', async () => {
+  test('the server counts a live connection once, however many requests it carries, and frees its place at the end', async () => {
     const first = from('192.0.2.20');
     for (let more = 0; more < 5; more += 1)
       first.socket.write(
@@ -113,7 +113,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('starts the live stream on a reused connection after its previous answer ends', async () => {
+  test('the server starts the live stream on a reused connection after its previous answer ends', async () => {
     const socket = connect(copy.port, 'localhost');
     let heard = '';
     socket.on('data', (bytes) => {
@@ -126,7 +126,7 @@ describe('limits on connections for live events', () => {
     socket.destroy();
   });
 
-  test('limits the number of live connections of one process', async () => {
+  test('the server limits the number of live connections of one process', async () => {
     const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(from);
     await Promise.all(all.map((listener) => listener.hears(1)));
     const more = from('192.0.2.5');
@@ -135,14 +135,14 @@ describe('limits on connections for live events', () => {
   });
 });
 
-test('sends a comment line at intervals on a quiet connection of live events', async () => {
+test('the server sends a comment line at intervals on a quiet connection of live events', async () => {
   const listener = from('192.0.2.6');
   await until(() => expect(listener.body.match(/^:\n/gm)?.length).toBeGreaterThan(1));
   expect(listener.events).toHaveLength(1);
   listener.close();
 });
 
-test('drops a client of live events at the byte limit when it does not read, and serves all others', async () => {
+test('the server drops a client of live events at the byte limit when it does not read, and serves all others', async () => {
   const clients = createClients({ clients: 10, clientsPerAddress: 10 });
   const responses: ServerResponse[] = [];
   const server = createServer((_message, response) => {
@@ -185,7 +185,7 @@ test('drops a client of live events at the byte limit when it does not read, and
   server.close();
 });
 
-test('ends all live connections immediately when the program stops, so that clients reconnect elsewhere', async () => {
+test('the server ends all live connections immediately when it stops, so that clients reconnect elsewhere', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });

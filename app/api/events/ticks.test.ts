@@ -76,7 +76,7 @@ test('ticks wait until the boundary when they are due just before it', async () 
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('ticks repeat a failed read of the live state, and then send the announced change', async () => {
+test('ticks repeat a failed read of the live state, and then send the change', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

@@ -68,8 +68,8 @@ const rates = {
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  // One IP address can spend less than half of a mailbox's mail limit (10), so the mailbox's owner always has
-  // some left.
+  // One IP address can spend less than half of a mailbox's mail limit (10), so the owner always has some
+  // left.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },

@@ -10,8 +10,8 @@ export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the person's row in `users` for a change. Transactions take this lock first, so that they cannot
- * deadlock. False when the account no longer exists.
+ * Locks the person's row in `users` for a change, and returns false when the account no longer exists.
+ * Transactions take this lock first, so that they cannot deadlock.
  */
 export async function holdPerson(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

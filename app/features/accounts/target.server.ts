@@ -4,8 +4,8 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { dashboardPath } from './addresses.ts';
 
 /**
- * Returns the path to open after sign-in: the path of this site that the visitor requested, else the role's
- * own page (AUTH-17..19).
+ * Returns the path to open after sign-in: the requested path of this site, else the role's own page
+ * (AUTH-17..19).
  */
 export function targetAfterSignIn(requestUrl: string, role: SignedInRole): string {
   const wanted = wantedTarget(requestUrl);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('recordActivity stores a voter’s activity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled: records vote, follow, unfollow and view as activities without a candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, vote, follow, unfollow and view become activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db
       .selectFrom('candidates')
@@ -69,7 +69,7 @@ describe('recordActivity stores a voter’s activity', () => {
       for (const name of [id, slug, profileId]) expect(text).not.toContain(name);
   });
 
-  test('stores only the day of a vote’s activity, because an exact time would reveal the candidate', async () => {
+  test('a vote’s activity is stored with its day only, because an exact time would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     await castVote(voterId);
     const [row] = await rowsOf(voterId);
@@ -95,7 +95,7 @@ describe('recordActivity stores a voter’s activity', () => {
   });
 
   test.each(['candidate', 'admin'] as const)(
-    'ACT-07 ACT-08 records no activity for a %s without a voter profile',
+    'ACT-07 ACT-08 a %s without a voter profile gets no activity',
     async (role) => {
       const { id: voterId } = await makeUser(base.db, { role });
       await castVote(voterId);
@@ -105,7 +105,7 @@ describe('recordActivity stores a voter’s activity', () => {
     },
   );
 
-  test('ACT-09 leaves no activity when its transaction is rolled back', async () => {
+  test('ACT-09 a rolled-back transaction leaves no activity', async () => {
     const { id: voterId } = await makeUser(base.db);
     const failed = base.db.transaction().execute(async (tx) => {
       await recordActivity(tx, { voterId, at, type: 'view' });
@@ -116,7 +116,7 @@ describe('recordActivity stores a voter’s activity', () => {
   });
 });
 
-test('ACT-11 DASH-15 lists a person’s activities 10 a page, newest first, with their total', async () => {
+test('ACT-11 DASH-15 a person’s activities are listed 10 a page, newest first, with their total', async () => {
   const { id: voterId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const start = Date.parse('2025-05-01T00:00:00Z');
@@ -138,7 +138,7 @@ test('ACT-11 DASH-15 lists a person’s activities 10 a page, newest first, with
   expect(times).toEqual(Array.from({ length: 23 }, (_, index) => start + (22 - index) * 1_000));
 });
 
-test('deletes activities older than the retention days and keeps younger ones', async () => {
+test('purgeActivities deletes activities older than the retention days and keeps younger ones', async () => {
   const { id: voterId } = await makeUser(base.db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await base.db
@@ -155,7 +155,7 @@ test('deletes activities older than the retention days and keeps younger ones', 
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('lists type, time and a vote’s day in the export of activities, and leaves no activity after erasure', async () => {
+test('the export of activities lists type, time and a vote’s day, and erasure leaves no activity', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };
@@ -166,7 +166,7 @@ test('lists type, time and a vote’s day in the export of activities, and leave
   expect(await rowsOf(userId)).toEqual([]);
 });
 
-test('ACT-12 has a sentence for every kind of activity, and a text for a failed load', () => {
+test('ACT-12 every kind of activity has a sentence, and a failed load has a text', () => {
   for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
   expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
 });

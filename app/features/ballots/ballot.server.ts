@@ -31,8 +31,8 @@ const length = 26;
  * ECB is safe here because only one block is encrypted. Nobody without the key can create or open a receipt.
  */
 const cipher = 'aes-256-ecb';
-// A prepared KeyObject. node:crypto would convert a Buffer for every cipher, which takes five times as long
-// as the cipher itself.
+// Prepares a KeyObject. node:crypto would convert a Buffer for every cipher, which takes five times as long
+// as the cipher.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
 /**

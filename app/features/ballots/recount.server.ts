@@ -39,8 +39,7 @@ export async function recordRecount<Column extends string>(
 }
 
 /**
- * Returns the latest recount of daily votes or of live polls up to election time `at`, or null before the
- * first.
+ * Returns the latest recount of daily votes or live polls up to election time `at`, or null before the first.
  */
 export async function findLastRecount<Column extends string>(
   db: Db,

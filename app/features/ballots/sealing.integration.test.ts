@@ -30,7 +30,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
   const hashes = async () => (await ballots()).map(({ hash }) => hash);
   const made = () => new Set(voters.map((voterId) => voterHashOf(state.key, voterId).toString('hex')));
 
-  test('keeps the ballot key for the set number of days of election time after the period ends, to the second', async () => {
+  test('the ballot key is kept for the set number of days of election time after the period ends, to the second', async () => {
     await close();
     expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
     expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
@@ -43,7 +43,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test('destroys all hashes and requests with the ballot key, reorders the ballots and keeps the totals', async () => {
+  test('destroying the ballot key destroys all hashes and requests, reorders the ballots and keeps the totals', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -64,7 +64,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     await period.expectClean();
   });
 
-  test('leaves no system column that links a vote to its activity’s transaction when the ballot key is destroyed', async () => {
+  test('destroying the ballot key leaves no system column that links a vote to its activity’s transaction', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (
@@ -84,7 +84,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves no trace of a destroyed ballot key in any file, and keeps the next period’s key', async () => {
+  test('a destroyed ballot key leaves no trace in any file, and the next period’s key stays', async () => {
     await period.openNext(some(voters, 0), some(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
@@ -102,7 +102,8 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // A key's row that an older transaction can still see stays in the file until the next run of the job.
+      // An older transaction can still see the key's row, so the row stays in the file until the job's next
+      // run.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });
@@ -114,7 +115,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     }
   });
 
-  test('rewrites the ballots of a period restored without its key when they are due', async () => {
+  test('the ballots of a period restored without its key are rewritten when they are due', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();
@@ -122,7 +123,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test('lets a person export and withdraw their ballot only until its key is destroyed', async () => {
+  test('a person can export and withdraw their ballot only until its key is destroyed', async () => {
     const [first, second] = [some(voters, 0), some(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

@@ -102,8 +102,8 @@ async function rewriteBallots<Column extends string>(
 }
 
 /**
- * Rewrites the counters, because a counter's row shows the transaction of its last vote, and so links it to
- * the voter's activity.
+ * Rewrites the counters. A counter's row shows the transaction of its last vote, and so links it to the
+ * voter's activity.
  */
 async function rewriteCounters<Column extends string>(
   tx: Tx,
@@ -121,8 +121,8 @@ async function rewriteCounters<Column extends string>(
 }
 
 /**
- * Rewrites the table of keys into a new file, because a plain vacuum leaves a deleted row's bytes on its
- * page. Every run repeats this, because a backup or an older transaction may prevent it.
+ * Rewrites the table of keys into a new file, because a plain vacuum leaves a deleted row's bytes. Every run
+ * repeats this, because a backup may prevent it.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`

@@ -19,7 +19,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     onTwoCopies(base.connections.application, work);
   const nothing = { consents: 0, activities: 0, ballots: 0 };
 
-  test('stores ballots and requests in the order of their hashes, not of their voters', async () => {
+  test('one statement stores ballots and requests in the order of their hashes, not of their voters', async () => {
     const voters = await makeVoters(base.db, 24);
     await write(
       voters.map((person, index) => ({
@@ -40,7 +40,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     }
   });
 
-  test('refuses as busy a vote whose voter’s row is locked, and writes the other votes of the statement', async () => {
+  test('a vote whose voter’s row is locked is refused as busy, and the other votes of the statement are written', async () => {
     const [first = '', held = '', gone = '', last = ''] = await makeVoters(base.db, 4);
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', 'in', [held, gone]).forUpdate().execute();
@@ -57,7 +57,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     await expectClean();
   });
 
-  test('answers a repeated request among new ones as the first time and announces no vote for it', async () => {
+  test('a request sent again together with new requests gets its first answer and is not announced again', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -83,7 +83,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('counts one vote and gives thirty simultaneous requests with the same key the same answer', async () => {
+  test('thirty simultaneous requests with the same key count as one vote and get the same answer', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(
@@ -97,7 +97,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
   });
 
   test.each(['released', 'erased'] as const)(
-    'delays no other vote while a voter’s row is locked and then %s, then answers that voter',
+    'a locked voter’s row delays no other vote until it is %s, and then that voter gets an answer',
     async (then) => {
       const [first = '', held = '', last = '', later = ''] = await makeVoters(base.db, 4);
       let ofHeld: Promise<string> = Promise.resolve('');
@@ -118,7 +118,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     },
   );
 
-  test('delays no other voter and uses one connection when a voter with a locked row votes repeatedly', async () => {
+  test('repeated votes of a voter with a locked row delay no other voter and use one connection', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {
@@ -147,7 +147,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
   describe('two instances of the program', () => {
     const answers = ['cast', 'moved', refusals.again];
 
-    test('writes one ballot per person when two instances write their votes in opposite order', async () => {
+    test('one ballot per person remains when two instances write their votes in opposite order', async () => {
       let before: string[] = [];
       await onCopies(async ([left, right]) => {
         for (let round = 0; round < 12; round += 1) {
@@ -166,7 +166,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('writes one ballot per voter when one voter sends 200 votes among 50 others through two instances', async () => {
+    test('one ballot per voter remains when one voter sends 200 votes among 50 others through two instances', async () => {
       const [busy = '', ...others] = await makeVoters(base.db, 51);
       const heard = await onCopies((copies) =>
         Promise.all(
@@ -187,7 +187,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('leaves nothing of people erased while two instances write votes, and keeps all other votes', async () => {
+    test('nothing remains of people erased while two instances write votes, and all other votes stay', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);

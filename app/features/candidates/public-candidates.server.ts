@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * SQL condition for a `candidates` row that publicly stands at `at`, in a round whose candidates are known or
- * as the invented candidate.
+ * SQL condition for a `candidates` row that publicly stands at `at`. The candidate is in a round with known
+ * candidates, or is the invented one.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (

@@ -5,7 +5,7 @@ import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;
 
-test('uses the right noun form for counts: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
+test('counts have the right noun form: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
   expect([0, 1, 2, 20, 101].map(texts.votes)).toEqual([
     '0 voturi',
     '1 vot',
@@ -16,19 +16,19 @@ test('uses the right noun form for counts: 1 vot, 2 voturi, 20 de voturi, 101 vo
   expect([1, 11, 20].map(texts.list.heading)).toEqual(['1 candidat', '11 candidați', '20 de candidați']);
 });
 
-test('CAND-05 names the section of candidates by the round and its day', () => {
+test('CAND-05 the section of candidates is named by the round and its day', () => {
   expect(texts.list.section(2, '2025-05-18')).toBe('Candidați în Turul II 18 Mai 2025');
   expect(texts.list.section(1, '2025-05-04')).toBe('Candidați în Turul I 4 Mai 2025');
 });
 
-test('CAND-07 states weekday, day and hours in the voting schedule', () => {
+test('CAND-07 the voting schedule states weekday, day and hours', () => {
   const opens = new Date('2025-05-18T07:00:00+03:00');
   expect(texts.voting.hours(opens, new Date('2025-05-18T21:00:00+03:00'))).toBe(
     'duminică, 18 mai 2025, 7:00–21:00',
   );
 });
 
-test('PROF-13 has a text for each verification state and for an unclaimed profile', () => {
+test('PROF-13 each verification state and an unclaimed profile have a text', () => {
   expect(
     (['verified', 'pending', 'rejected', null] as const).map(
       (status) => texts.verification(status, false).status,
@@ -41,7 +41,7 @@ test('PROF-13 has a text for each verification state and for an unclaimed profil
   ]);
 });
 
-test('CAND-23 uses the specified words for the trend badges', () => {
+test('CAND-23 the trend badges have the specified words', () => {
   expect(texts.trend).toEqual({ hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' });
 });
 
@@ -55,15 +55,15 @@ describe('a candidate’s visible identity', () => {
     pattern: 'dots',
     is_fictitious: false,
   };
-  test('takes a candidate’s initials from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
-  test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
+  test('a candidate’s initials come from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
+  test('CAND-42 a candidate without a name is called Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('treats an unknown pattern of a candidate as no pattern', () =>
+  test('an unknown pattern of a candidate counts as no pattern', () =>
     expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
 });
 
-test('formats a date as precisely as its source states it', () => {
+test('formatPartialDate formats a date as precisely as its source states it', () => {
   expect(['2025', '2025-05', '2025-05-08', 'primăvara'].map(formatPartialDate)).toEqual([
     '2025',
     'mai 2025',

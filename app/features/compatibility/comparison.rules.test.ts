@@ -21,7 +21,9 @@ const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
   timing,
   sources: [],
 });
-/** Builds a question from each candidate's step on its scale; null for a candidate without an answer. */
+/**
+ * Builds a question from each candidate's step on its scale. Null stands for a candidate without an answer.
+ */
 const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
   code,
   question: code,
@@ -41,21 +43,24 @@ describe('the distance between answers to a question', () => {
     [[2, 2], 0, 'same'],
     [[0, 2, 4], 1, 'opposite'],
     [[3, 3, 4], 0.25, 'near'],
-  ] as const)('puts answers %j at distance %d and calls them %s', (steps, distance, nearness) => {
-    expect(distanceOf(asked(steps))).toBeCloseTo(distance);
-    expect(nearnessOf(asked(steps))).toBe(nearness);
-    // Reversing the order of the candidates must not change the distance.
-    expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
-  });
+  ] as const)(
+    'distanceOf puts answers %j at distance %d, which nearnessOf calls %s',
+    (steps, distance, nearness) => {
+      expect(distanceOf(asked(steps))).toBeCloseTo(distance);
+      expect(nearnessOf(asked(steps))).toBe(nearness);
+      // Reversing the order of the candidates must not change the distance.
+      expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
+    },
+  );
 
-  test('returns no distance with fewer than two answers', () => {
+  test('distanceOf returns no distance with fewer than two answers', () => {
     for (const steps of [[], [null, null], [3], [3, null]]) {
       expect(distanceOf(asked(steps))).toBeNull();
       expect(nearnessOf(asked(steps))).toBeNull();
     }
   });
 
-  test('measures the distance of a question with two answers between two ends without a middle', () => {
+  test('distanceOf measures a question with two answers between two ends without a middle', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);
     expect(nearnessOf(question)).toBe('opposite');
@@ -70,19 +75,19 @@ test('shows but never compares positions published after the ballot', () => {
 });
 
 describe('the agreement of several candidates', () => {
-  test('counts agreement only over questions that all candidates answered', () => {
+  test('agreementOf counts agreement only over questions that all candidates answered', () => {
     const questions = [asked([0, 4]), asked([4, 4]), asked([3, 4]), asked([2, 4]), asked([1, null])];
     const agreement = agreementOf(questions);
     expect(agreement).toMatchObject({ common: 4, same: 1, near: 1, opposite: 1 });
     expect(agreement.widest.map(({ code }) => code)).toEqual(['0,4']);
   });
 
-  test('lists all questions that share the largest distance, in the order of the questions', () => {
+  test('agreementOf lists all questions that share the largest distance, in the order of the questions', () => {
     const widest = agreementOf([asked([1, 3], 'b'), asked([3, 1], 'a'), asked([2, 3], 'c')]).widest;
     expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
   });
 
-  test('lists no question with the largest distance when all answers are equal', () => {
+  test('agreementOf lists no question with the largest distance when all answers are equal', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 
@@ -94,7 +99,7 @@ describe('the agreement of several candidates', () => {
   });
 });
 
-test('merges candidates’ lists of the same questions side by side', () => {
+test('besideEachOther merges candidates’ lists of the same questions side by side', () => {
   const question = { code: 'q', question: 'Q', category: 'c', scale };
   const lists = [[{ ...question, stances: [stance(1)] }], [{ ...question, stances: [] }]];
   expect(besideEachOther(lists)).toEqual([{ ...question, stances: [[stance(1)], []] }]);

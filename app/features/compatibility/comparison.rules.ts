@@ -13,21 +13,21 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
 }
 
 /**
- * The stance to compare: the first stance from before the ballot, which the quiz's matching also uses; null
- * if there is none.
+ * Returns the stance to compare, the first from before the ballot, or null. The quiz's matching uses the same
+ * stance.
  */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }
 
-/** A stance's place on its question's scale, from 0 (first answer) to 1 (last answer). */
+/** Returns a stance's place on its question's scale, from 0 (first answer) to 1 (last answer). */
 export function placeOnScale(stance: Stance, scale: readonly string[]): number {
   return scale.length > 1 ? stance.step / (scale.length - 1) : 0;
 }
 
 /**
- * The distance between the answers to a question: 0 for equal answers, 1 for the ends of the scale; null with
- * fewer than two answers.
+ * Returns the distance between the answers to a question: 0 for equal answers, 1 for the ends of the scale.
+ * Returns null with fewer than two answers.
  */
 export function distanceOf({ stances, scale }: ComparedQuestion): number | null {
   const places = placesOf({ stances, scale });
@@ -35,8 +35,8 @@ export function distanceOf({ stances, scale }: ComparedQuestion): number | null 
 }
 
 /**
- * How near two answers are. `opposite`: on both sides of the scale's middle. `near`: at most one step apart
- * and not on both sides.
+ * The nearness of two answers. `opposite` answers are on both sides of the scale's middle; `near` answers are
+ * at most one step apart on one side.
  */
 export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
@@ -45,7 +45,7 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   return places.length < 2 ? null : nearnessOfPlaces(places, question.scale.length);
 }
 
-/** How near places on a scale (0 to 1) with this many steps are. */
+/** Returns how near the places (0 to 1) on a scale with this many steps are. */
 export function nearnessOfPlaces(places: readonly number[], steps: number): Nearness {
   const [lowest, highest] = [Math.min(...places), Math.max(...places)];
   const distance = highest - lowest;
@@ -62,7 +62,7 @@ function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'
   });
 }
 
-/** The question with the stances of only the candidates at these indexes. */
+/** Returns the question with the stances of only the candidates at these indexes. */
 export function ofSome(question: ComparedQuestion, indexes: readonly number[]): ComparedQuestion {
   return { ...question, stances: indexes.map((index) => question.stances[index] ?? []) };
 }
@@ -74,7 +74,8 @@ export type Agreement = {
   near: number;
   opposite: number;
   /**
-   * The questions with the largest distance, in the order of the questions; empty when all answers are equal.
+   * The questions with the largest distance, in the order of the questions. The list is empty when all
+   * answers are equal.
    */
   widest: ComparedQuestion[];
 };

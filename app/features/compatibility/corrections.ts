@@ -1,8 +1,8 @@
 import { compatibilityTexts } from './texts.ts';
 
 /**
- * The public fields of questions and stances, by column, with their names for readers. A change of one is a
- * correction, whether a load or an administrator makes it.
+ * The public columns of questions and stances, with their names for readers. A change by a load or an
+ * administrator is published as a correction.
  */
 export const questionCorrection = {
   kind: 'Întrebare',

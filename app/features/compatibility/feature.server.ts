@@ -12,13 +12,14 @@ import { matchesTexts } from './matches/texts.ts';
 
 const t = matchesTexts.ro;
 
-/** A row id names the row of docs/checklist.md that prescribes the text. */
+/** Each text is prescribed by the row of docs/checklist.md that its comment names. */
 const refusals = {
-  'compatibility-no-answers': { status: 400, text: t.noAnswers }, // COMPAT-09
-  'compatibility-no-questions': { status: 404, text: t.noQuestions }, // COMPAT-10
-  'compatibility-questions-failed': { status: 503, text: t.questionsFailed }, // COMPAT-11
-  'matches-failed': { status: 503, text: t.matchesFailed }, // COMPAT-12
-  'interest-match-failed': { status: 503, text: t.interestsFailed }, // COMPAT-13
+  'compatibility-no-answers': { status: 400, text: t.noAnswers }, // Text of checklist row COMPAT-09.
+  'compatibility-no-questions': { status: 404, text: t.noQuestions }, // Text of checklist row COMPAT-10.
+  // Text of checklist row COMPAT-11.
+  'compatibility-questions-failed': { status: 503, text: t.questionsFailed },
+  'matches-failed': { status: 503, text: t.matchesFailed }, // Text of checklist row COMPAT-12.
+  'interest-match-failed': { status: 503, text: t.interestsFailed }, // Text of checklist row COMPAT-13.
   'compatibility-no-matches': {
     status: 422,
     text: 'Nu ai destule răspunsuri în comun cu niciun candidat, așa că nu este nimic de păstrat.',
@@ -31,7 +32,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
-  // Operations of the API with JSON input and output; matching needs a script on the page anyway.
+  // The API operations with JSON input and output. The page's own matching runs in its script.
   calculateMatches: {
     roles,
     page: 'quiz',

@@ -10,11 +10,11 @@ export type { Confidence, Timing };
 
 export type Stance = {
   id: string;
-  /** The answer in words; `step` is its index (from 0) on the question's scale. */
+  /** The answer in words. `step` is its index (from 0) on the question's scale. */
   answer: string;
   step: number;
   explanation: string;
-  /** The date of the statement as AAAA, AAAA-LL or AAAA-LL-ZZ; null without a known date. */
+  /** The date of the statement as precisely as it is known (year, month or day), or null. */
   said: string | null;
   confidence: Confidence;
   timing: Timing;
@@ -26,15 +26,15 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /** The candidate's stances; empty when the sources contain no declared position. */
+  /** The candidate's stances. The list is empty when the sources contain no declared position. */
   stances: Stance[];
 };
 
 type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
- * A candidate's declared positions on every active question, in the order of the questions. Stances declared
- * after `at` are left out; undated stances are included.
+ * Lists a candidate's declared positions on every active question, in the order of the questions. Stances
+ * declared after `at` are left out, and undated stances are included.
  */
 export async function listPositions(
   db: Db,
@@ -44,7 +44,9 @@ export async function listPositions(
   return positions ?? [];
 }
 
-/** The positions of several candidates: one list for each candidate over the same questions (COMP-11). */
+/**
+ * Lists the positions of several candidates: one list for each candidate over the same questions (COMP-11).
+ */
 export async function listPositionsOf(
   db: Db,
   { electionId, candidateIds, at }: Omit<PositionFilter, 'candidateId'> & { candidateIds: readonly string[] },
@@ -66,8 +68,8 @@ export async function listPositionsOf(
 }
 
 /**
- * The active questions with these candidates' stances, one row per stance; a question without stances has one
- * row with empty columns.
+ * Selects the active questions with these candidates' stances, one row per stance. A question without stances
+ * has one row with empty columns.
  */
 function selectStances(
   db: Db,
@@ -112,7 +114,7 @@ function toStance(row: StanceRow, sources: ReadonlyMap<string, CitedSource[]>): 
   ];
 }
 
-/** The number of active questions on which a candidate has a stance at `at`. */
+/** Counts the active questions on which a candidate has a stance at `at`. */
 export async function countPositions(
   db: Db,
   { electionId, candidateId, at }: PositionFilter,

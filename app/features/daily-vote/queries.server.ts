@@ -43,10 +43,7 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
     .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
-/**
- * Tells whether the key of the day of `at` was destroyed or lost, by a restored backup or a demonstration
- * clock moved back. Such a day accepts no votes.
- */
+/** Tells whether the key of the day of `at` was destroyed or lost. A day without its key accepts no votes. */
 export async function isDayClosed(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

@@ -9,10 +9,10 @@ test.each([
   ['a day of 25 hours', '2031-10-25T21:00:00.000Z', '2031-10-26', '2031-10-26T22:00:00.000Z'],
   ['its 25th hour', '2031-10-26T21:30:00.000Z', '2031-10-26', '2031-10-26T22:00:00.000Z'],
   ['the last day of a year', '2031-12-31T21:59:59.000Z', '2031-12-31', '2031-12-31T22:00:00.000Z'],
-])('VOTE-05 takes the day of a vote from the calendar in Bucharest: %s', (_name, at, date, endsAt) => {
+])('VOTE-05 the day of a vote comes from the calendar in Bucharest: %s', (_name, at, date, endsAt) => {
   expect(votingDayOf(new Date(at))).toEqual({ date, endsAt: new Date(endsAt) });
 });
 
-test('VOTE-06 stores the election type on ballots without diacritics', () => {
+test('VOTE-06 ballots store the election type without diacritics', () => {
   expect(ballotTypeOf({ electionType: 'prezidențiale' })).toBe('prezidentiale');
 });

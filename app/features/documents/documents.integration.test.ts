@@ -35,36 +35,42 @@ const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) => inner);
 
 describe('the structure and links of each document', () => {
-  test.each(paths)('gives %s one heading, and contents that link to each section', async (path) => {
-    const { status, html } = await open(path);
-    expect(status).toBe(200);
-    expect(headings(html, 1)).toHaveLength(1);
-    const contents = /<nav aria-label="Cuprins".*?<\/nav>/s.exec(html)?.[0] ?? '';
-    const links = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
-    expect(links.length).toBeGreaterThan(5);
-    expect(sections).toEqual(links);
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+  test.each(paths)(
+    'the document %s has one heading, and contents that link to each section',
+    async (path) => {
+      const { status, html } = await open(path);
+      expect(status).toBe(200);
+      expect(headings(html, 1)).toHaveLength(1);
+      const contents = /<nav aria-label="Cuprins".*?<\/nav>/s.exec(html)?.[0] ?? '';
+      const links = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+      expect(links.length).toBeGreaterThan(5);
+      expect(sections).toEqual(links);
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
 
-  test('leaves files linked in /method to the browser, because the router serves none', async () => {
+  test('the browser opens files linked in /method without the router, which has no route for files', async () => {
     const { html } = await open('/method');
     const files = [...html.matchAll(/<a [^>]*href="\/[^"#]*\.(?:csv|json|py)"[^>]*>/g)].map(([tag]) => tag);
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter((tag) => !tag.includes(' download'))).toEqual([]);
   });
 
-  test.each(paths)('links in %s only to existing pages and to external https URLs', async (path) => {
-    const { html } = await open(path);
-    const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
-    const isFile = (href: string) => existsSync(join(import.meta.dirname, '../../../public', href));
-    expect(links.filter((href) => href.startsWith('/') && !isServed(href) && !isFile(href))).toEqual([]);
-    expect(links.filter((href) => !/^(\/|https:|mailto:)/.test(href))).toEqual([]);
-  });
+  test.each(paths)(
+    'the document %s links only to existing pages and to external https URLs',
+    async (path) => {
+      const { html } = await open(path);
+      const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
+      const isFile = (href: string) => existsSync(join(import.meta.dirname, '../../../public', href));
+      expect(links.filter((href) => href.startsWith('/') && !isServed(href) && !isFile(href))).toEqual([]);
+      expect(links.filter((href) => !/^(\/|https:|mailto:)/.test(href))).toEqual([]);
+    },
+  );
 });
 
-test('names no candidate in a document, because documents are readable during legal silence', async () => {
+test('no document names a candidate, because documents are readable during legal silence', async () => {
   const { candidates } = readElectionFile<{ candidates: { display_name: string }[] }>('candidates');
   expect(candidates.length).toBeGreaterThan(5);
   for (const path of paths) {
@@ -180,7 +186,7 @@ describe("the operator's name and address in documents", () => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
 
-  test('leaves the operator’s placeholder name and address out of a new installation’s documents', async () => {
+  test('a new installation’s documents omit the operator’s placeholder name and address', async () => {
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html, text } = await open(path);
       expect(text, path).toContain('Aceasta este o demonstrație');
@@ -188,7 +194,7 @@ describe("the operator's name and address in documents", () => {
     }
   });
 
-  test('shows the operator’s name from the settings as plain text, with its HTML escaped', async () => {
+  test('documents show the operator’s name from the settings as plain text, with its HTML escaped', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

@@ -3,8 +3,8 @@ import { foldText } from '#app/ui/text/format.ts';
 import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText } from './markdown.ts';
 
 /**
- * Parses Markdown into blocks for components, so that no HTML is built from text. `#` is the title and each
- * `##` a section; sections without text are left out.
+ * Parses Markdown into blocks for components, so that no HTML is built from text. `#` is the title, each `##`
+ * a section, and empty sections are left out.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());

@@ -3,7 +3,7 @@ import { parseDocument, textOf } from './markdown.server.ts';
 
 const only = (markdown: string) => parseDocument(`## Secțiune\n\n${markdown}`).sections[0]?.blocks ?? [];
 
-test('shows raw HTML in Markdown as text, inline and as a block', () => {
+test('parseDocument shows raw HTML in Markdown as text, inline and as a block', () => {
   const script = '<script>alert(1)</script>';
   expect(only(script)).toEqual([{ kind: 'paragraph', inlines: [{ kind: 'text', text: script }] }]);
   const [paragraph] = only('un <b onclick="x()">cuvânt</b> aici');
@@ -13,7 +13,7 @@ test('shows raw HTML in Markdown as text, inline and as a block', () => {
   expect(JSON.stringify(only('![poză](javascript:x)'))).toContain('![poză](javascript:x)');
 });
 
-test('leaves only the text of a Markdown link whose target is not web, mail or this site', () => {
+test('parseDocument leaves only the text of a Markdown link whose target is not web, mail or this site', () => {
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '//alt.exemplu', 'vbscript:x']) {
     expect(only(`[text](${href})`), href).toEqual([
       { kind: 'paragraph', inlines: [{ kind: 'text', text: 'text' }] },
@@ -24,7 +24,7 @@ test('leaves only the text of a Markdown link whose target is not web, mail or t
   }
 });
 
-test('turns headings into unique anchors without diacritics', () => {
+test('parseDocument turns headings into unique anchors without diacritics', () => {
   const { title, standFirst, sections } = parseDocument(
     '# Metodă\n\nIntrare.\n\n## Ș și Ț\n\nx\n\n## Ș și ț\n\ny\n\n### Ș și Ț\n\nz',
   );
@@ -34,12 +34,12 @@ test('turns headings into unique anchors without diacritics', () => {
   expect(sections[1]?.blocks[1]).toMatchObject({ kind: 'heading', level: 3, id: 's-si-t-3' });
 });
 
-test('leaves out a section of a document without text', () => {
+test('parseDocument leaves out a section of a document without text', () => {
   const { sections } = parseDocument('## Plină\n\ntext\n\n## Goală\n\n## Și asta\n\n### numai un titlu\n');
   expect(sections.map(({ title }) => title)).toEqual(['Plină']);
 });
 
-test('keeps the parts of Markdown tables, lists, quotes and code', () => {
+test('parseDocument keeps the parts of Markdown tables, lists, quotes and code', () => {
   expect(only('| a | b |\n|---|--:|\n| **x** | 1 |')).toEqual([
     {
       kind: 'table',

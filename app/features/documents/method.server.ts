@@ -23,8 +23,8 @@ export function readMethod(): Promise<ParsedDocument> {
 }
 
 /**
- * Finds the program's root folder by searching upwards from this module, because the bundle is in another
- * folder than the source.
+ * Finds the program's root folder by searching upwards from this module. The bundle is in another folder than
+ * the source.
  */
 function projectFolder(): string {
   let folder = import.meta.dirname;

@@ -26,7 +26,7 @@ export const countdownEmbed: Embed = {
   heights: { narrow: 760, middle: 600, wide: 550 },
 };
 
-// Heights in pixels, measured in Chromium with the texts of every demonstration moment, plus a margin.
+// Heights in pixels, measured in Chromium with the texts of every moment, plus a margin.
 // tests/journeys/record/embeds.spec.ts fails when an embed overflows.
 const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_100 };
 

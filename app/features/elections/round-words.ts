@@ -20,8 +20,8 @@ export function tenthsOf(share: number | null): string | null {
 }
 
 /**
- * Returns the headline about the largest age group, such as `45–64 de ani` or `65 de ani și peste`, with its
- * percentage.
+ * Returns the headline about the largest age group with its percentage. `label` is `45–64 de ani` or `65 de
+ * ani și peste`, for example.
  */
 export function agesTitle(label: string, share: number): string {
   const part = tenthsOf(share);

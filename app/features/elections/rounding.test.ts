@@ -17,7 +17,7 @@ const shown = (hundredth: number) =>
  * between two hundredths.
  */
 test.each([4_000, 16_000, 9_973])(
-  'rounds every share of %i votes to the same exact figure on page, in file, live poll and difference',
+  'every share of %i votes is rounded to the same exact figure on page, in file, live poll and difference',
   (whole) => {
     for (let votes = 0; votes <= whole; votes += 1) {
       const exact = exactHundredths(votes, whole);

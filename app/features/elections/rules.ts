@@ -131,8 +131,8 @@ export type Countdown =
   | { kind: 'result'; round: number };
 
 /**
- * Returns the countdown's state (HOME-05..07). The last round counts down to the dataset's target (08:00,
- * though stations open at 7:00), an earlier round to the opening of its stations.
+ * Returns the countdown's state (HOME-05..07). The last round counts down to the dataset's target, and an
+ * earlier round to the opening of its stations.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
@@ -180,10 +180,7 @@ export function roundShare(part: number, whole: number | null): number | null {
   return share === null ? null : roundPercent(share);
 }
 
-/**
- * Rounds a percentage that is not a part of a whole (a mean, a score) to two decimals by the rule of
- * `roundShare`.
- */
+/** Rounds a mean or a score in percent to two decimals by the rule of `roundShare`. */
 export function roundPercent(value: number): number {
   return hundredths(value) / 100;
 }

@@ -54,8 +54,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date };
 
 /**
- * Inserts the follow, or returns null when it exists. If a demonstration clock moved back before the follow's
- * date, the follow moves to `at` and no longer counts for `laterDay`.
+ * Inserts the follow, or returns null when it exists. A follow dated after a clock that moved back moves to
+ * `at` and no longer counts for `laterDay`.
  */
 async function insertFollow(
   tx: Tx,

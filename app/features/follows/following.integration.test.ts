@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('following a candidate', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes a follow and removes it again', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 a follow is written and removed again', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -96,7 +96,7 @@ describe('following a candidate', () => {
     ]);
   });
 
-  test('answers a repeated follow the same and writes nothing', async () => {
+  test('a repeated follow gets the same answer and writes nothing', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -106,7 +106,7 @@ describe('following a candidate', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('writes no follow without consent, and stores the text’s version when the box is ticked', async () => {
+  test('a follow needs consent, and a ticked box stores the consent text’s version', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
@@ -121,7 +121,7 @@ describe('following a candidate', () => {
     expect(await follow(needs(), asked)).toMatchObject({ isFollowing: true });
   });
 
-  test('refuses a follow of an unknown, inactive or not yet public candidate', async () => {
+  test('a follow of an unknown, inactive or not yet public candidate is refused', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const notFound = { code: 'candidate-not-found', status: 404 };
@@ -135,7 +135,7 @@ describe('following a candidate', () => {
   });
 
   test.each(['follows', 'candidate_counters', 'voter_activities'])(
-    'leaves nothing of a follow when %s fails',
+    'a follow leaves nothing when %s fails',
     async (table) => {
       const { id: userId } = await makeUser(base.db);
       await sql`create or replace function fail_here() returns trigger language plpgsql as
@@ -154,7 +154,7 @@ describe('following a candidate', () => {
     },
   );
 
-  test('ACT-08 counts a follow by a candidate’s account but records no activity', async () => {
+  test('ACT-08 a follow by a candidate’s account is counted but becomes no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
@@ -162,7 +162,7 @@ describe('following a candidate', () => {
 });
 
 describe('follows and unfollows that run simultaneously', () => {
-  test('writes one follow, consent and count when one person follows 50 times simultaneously', async () => {
+  test('50 simultaneous follows of one person write one follow, consent and count', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));
@@ -170,7 +170,7 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('keeps counters equal to follows when 50 people change their mind 20 times simultaneously', async () => {
+  test('counters equal follows when 50 people change their mind 20 times simultaneously', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
@@ -189,7 +189,7 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(rows[0]?.count).toBe(17 * 2);
   });
 
-  test('leaves no follow without a consent when follows and a withdrawal run simultaneously', async () => {
+  test('no follow without a consent remains when follows and a withdrawal run simultaneously', async () => {
     const [candidate] = await candidates();
     for (let round = 0; round < 10; round += 1) {
       const { id: userId } = await makeUser(base.db);
@@ -206,7 +206,7 @@ describe('follows and unfollows that run simultaneously', () => {
   });
 });
 
-test('FOLL-12 DASH-14 lists followed candidates newest first, without those not yet public', async () => {
+test('FOLL-12 DASH-14 followed candidates are listed newest first, without those not yet public', async () => {
   const { id: userId } = await makeUser(base.db);
   const [first, second] = await candidates();
   await follow(needs(), wish(userId, first?.slug ?? ''));
@@ -220,21 +220,21 @@ test('FOLL-12 DASH-14 lists followed candidates newest first, without those not 
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 explains refused and failed follows in the prescribed sentences', () => {
+test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
   expect(refusals['follow-signed-out'].text).toBe('Trebuie să fii autentificat pentru a urmări un candidat');
 });
 
-test('FOLL-01 lets voters and candidates follow, but not administrators', async () => {
+test('FOLL-01 voters and candidates may follow, but administrators may not', async () => {
   for (const role of ['voter', 'candidate'] as const)
     expect(requireRight(asks(viewerOf(await makeUser(base.db, { role }))), 'follow').role).toBe(role);
   const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('names followed candidates in the person’s export, and erasure removes follows and lowers counters', async () => {
+test('the person’s export names followed candidates, and erasure removes follows and lowers counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

@@ -25,7 +25,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
     return counts.reduce((sum, count) => sum + count.followers, 0);
   };
 
-  test('hides a follow dated later than a demonstration’s clock from lists, buttons and counts', async () => {
+  test('a follow dated later than a demonstration’s clock is hidden from lists, buttons and counts', async () => {
     const { id: userId } = await makeUser(base.db);
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await listFollowed(base.db, { userId, at: earlier })).toEqual([]);
@@ -35,7 +35,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('moves a follow dated later to the clock’s earlier time, and counts it once, when the person follows again', async () => {
+  test('a follow dated later moves to the clock’s earlier time, and counts once, when the person follows again', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

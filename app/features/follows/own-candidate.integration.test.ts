@@ -33,7 +33,7 @@ describe('an account that is linked to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test('refuses an account’s follow of its own candidate, by command or table, but lets others follow', async () => {
+  test('an account cannot follow its own candidate, by command or table, but other accounts can', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -56,7 +56,7 @@ describe('an account that is linked to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('removes an account’s follow and lowers the public counter when the candidate is linked to the account', async () => {
+  test('linking a candidate to an account removes its follow of that candidate and lowers the public counter', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -68,7 +68,7 @@ describe('an account that is linked to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('allows no account to follow its own candidate when linking and following overlap', async () => {
+  test('no account follows its own candidate when linking and following overlap', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -44,8 +44,7 @@ const selectFollowed = prepared(['userId', 'at'], (db, { userId, at }: { userId:
 );
 
 /**
- * Lists the ids of the candidates that a person follows at `at`, for the state of the follow buttons
- * (FOLL-05, CAND-22).
+ * Lists the ids of the candidates that a person follows at `at`, for the follow buttons (FOLL-05, CAND-22).
  */
 export async function listFollowedIds(db: Db, query: { userId: string; at: Date }): Promise<string[]> {
   const rows = await selectFollowedIds(db, query);

@@ -1,6 +1,6 @@
 /**
- * Returns the path of the information page: of a section, of an opened item in a section, or of the first
- * section.
+ * Returns the path of the information page. The path leads to a section, an opened item in a section, or the
+ * first section.
  */
 export function infoHref(place: { section?: string; item?: string } = {}): string {
   const query = new URLSearchParams();

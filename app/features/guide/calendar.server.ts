@@ -70,8 +70,8 @@ export async function writeCalendarFile(
 }
 
 /**
- * Converts a date to a calendar event. An election day lasts from the opening to the closing of the polling
- * stations, and any other date a whole day.
+ * Converts a date to a calendar event. An election day lasts while the polling stations are open, and any
+ * other date a whole day.
  */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {
   const t = calendarTexts.ro;

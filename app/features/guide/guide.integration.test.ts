@@ -89,7 +89,7 @@ describe('the guide on the information page', () => {
     expect(text).toMatch(/cinci ani de la jurământ; o persoană poate avea cel mult două mandate/);
   });
 
-  test("names the sources of each guide item, and changes the item's text with election time", async () => {
+  test('each guide item names its sources, and its text changes with election time', async () => {
     const before = await open('/info', moments.beforeFirstRound);
     expect(before.text).toContain('secțiile sunt deschise între 7:00 și 21:00');
     const after = await open('/info', moments.archive);
@@ -108,14 +108,14 @@ describe('searching the guide', () => {
     return (await searchItems(database.db, { items, text })).map(({ code }) => code);
   };
 
-  test('ignores diacritics and inflection in the guide’s search and puts matches in titles first', async () => {
+  test('the guide’s search ignores diacritics and inflection and puts matches in titles first', async () => {
     const found = await find('urna speciala', moments.betweenRounds);
     expect(found.slice(0, 3).toSorted()).toEqual(['faq-09', 'faq-10', 'urna-speciala']);
     expect(await find('URNĂ SPECIALĂ', moments.betweenRounds)).toEqual(found);
     expect(await find('alegatorilor cu mobilitate', moments.betweenRounds)).toContain('accesibilitate');
   });
 
-  test('neither finds nor excludes guide items by words that are not public yet', async () => {
+  test('the guide’s search ignores words that are not public yet', async () => {
     expect(await find('Braille', moments.resultsNight)).toEqual([]);
     expect(await find('Braille', moments.archive)).toEqual(['accesibilitate']);
     expect(await find('însoțitor mobilitate -Braille', moments.resultsNight)).toContain('accesibilitate');
@@ -123,7 +123,7 @@ describe('searching the guide', () => {
     expect(await find('propagandei', moments.betweenRounds)).toContain('bec54d');
   });
 
-  test('counts search results with the right plural, and shows a message when nothing was found', async () => {
+  test('the guide’s search counts results with the right plural, and shows a message when nothing was found', async () => {
     const one = await open('/info?cauta=Braille', moments.archive);
     expect(one.text).toContain('1 rezultat pentru „Braille”');
     const nothing = await open('/info?cauta=Braille', moments.resultsNight);
@@ -149,7 +149,7 @@ describe('the calendar files of the election', () => {
     return { ...file, text, values };
   };
 
-  test.each(Object.entries(moments))('omits dates published after %s from calendars', async (_name, at) => {
+  test.each(Object.entries(moments))('calendars omit dates published after %s', async (_name, at) => {
     const { text, values, body } = await read(at);
     const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
     expect(values('DTSTAMP').length).toBeGreaterThan(5);
@@ -161,7 +161,7 @@ describe('the calendar files of the election', () => {
     expect(text.includes('validează turul I')).toBe(at >= moments.betweenRounds);
   });
 
-  test('writes every date of the dataset to the archive’s calendar, and planned dates before they come', async () => {
+  test('the archive’s calendar has every date of the dataset, and earlier calendars have planned dates', async () => {
     const all = await read(moments.archive);
     expect(all.type).toBe('text/calendar; charset=utf-8');
     expect(all.name).toMatch(/\.ics$/);
@@ -171,7 +171,7 @@ describe('the calendar files of the election', () => {
     expect((await read(moments.archive)).body, 'the same calendar has the same bytes').toBe(all.body);
   });
 
-  test('writes only a round’s election day to its calendar, tentative while the round is conditional', async () => {
+  test('a round’s calendar has only its election day, tentative while the round is conditional', async () => {
     const early = await read(moments.beforeFirstRound, 2);
     expect(early.values('DTSTART')).toEqual(['20250518T040000Z']);
     expect(early.values('DTEND')).toEqual(['20250518T180000Z']);

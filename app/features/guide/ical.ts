@@ -73,8 +73,8 @@ export function escapeText(text: string): string {
 const limit = 75;
 
 /**
- * Splits a line into parts of at most 75 octets, including the leading space, never inside a character (RFC
- * 5545, 3.1).
+ * Splits a line into parts of at most 75 octets, never inside a character (RFC 5545, 3.1). The leading space
+ * counts.
  */
 export function foldLine(line: string): string {
   const folded: string[] = [];

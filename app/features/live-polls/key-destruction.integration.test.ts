@@ -8,13 +8,13 @@ import { countsOfPoll, rollOver } from './testing.ts';
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
 describe('destroying the key of a live poll', () => {
-  test('keeps a poll’s key while the poll is open, even long after its end', async () => {
+  test('a poll’s key stays while the poll is open, even long after its end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
     await rollOver(base.db, end);
     expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
   });
 
-  test('leaves no transaction of withdrawn ballots on their candidates’ rows when the poll’s key is destroyed', async () => {
+  test('destroying a poll’s key leaves no transaction of withdrawn ballots on their candidates’ rows', async () => {
     const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
     await rollOver(base.db, end);
@@ -42,7 +42,7 @@ describe('a person’s live-poll ballots in their export and after erasure', () 
     expect(await copy(voterId)).toEqual([]);
   });
 
-  test('removes an erased person’s ballot from the tally but not from the archive', async () => {
+  test('erasure removes a person’s ballot from the tally but not from the archive', async () => {
     const [one = '', two = ''] = state.slugs;
     await erase(state.voters[0] ?? '');
     expect(await countsOfPoll(base.db, state.pollId)).toEqual({

@@ -38,7 +38,7 @@ async function archivedTrends(pollId: string) {
     .execute();
 }
 
-test('POLL-16 hides a poll from its end on even before it is closed, and shows it one millisecond earlier', async () => {
+test('POLL-16 a poll is hidden from its end on even before it is closed, and shown one millisecond earlier', async () => {
   await openPollAt(base.db, at);
   const { end_date: end } = await base.db
     .selectFrom('live_polls')
@@ -52,7 +52,7 @@ test('POLL-16 hides a poll from its end on even before it is closed, and shows i
   expect(await shown(end)).toEqual([false, false]);
 });
 
-test('HIST-06 lists no trend of a poll before it has closed', async () => {
+test('HIST-06 a poll has no listed trend before it has closed', async () => {
   await openWith(at, [2, 1]);
   const end = romanianTime('2025-05-10T10:00:00');
   await rollOver(base.db, end);
@@ -62,7 +62,7 @@ test('HIST-06 lists no trend of a poll before it has closed', async () => {
   expect(await known(end)).toBe(2);
 });
 
-test('HIST-01 HIST-02 compares a poll with the last earlier poll that had ballots', async () => {
+test('HIST-01 HIST-02 a poll is compared with the last earlier poll that had ballots', async () => {
   await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
   // The second poll gets no votes, so the third poll must be compared with the first.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
@@ -81,7 +81,7 @@ test('HIST-01 HIST-02 compares a poll with the last earlier poll that had ballot
   ]);
 });
 
-test('stores the vote’s date in Bucharest on the activity, even just after midnight there', async () => {
+test('the activity stores the vote’s date in Bucharest, even just after midnight there', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const afterMidnight = romanianTime('2025-05-07T00:30:00');

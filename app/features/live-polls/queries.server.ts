@@ -16,8 +16,8 @@ import {
 } from './rules.ts';
 
 /**
- * A candidate of a poll. `percentage` is the share of ballots, or null without ballots, and `trend` the
- * change since the latest archived poll with ballots.
+ * A candidate of a poll. `percentage` is the share of ballots, and `trend` its change since the latest
+ * archived poll with ballots.
  */
 export type PollCandidate = CandidateIdentity & {
   id: string;
@@ -149,7 +149,7 @@ export type ArchivedPoll = ActivePoll;
 
 /**
  * Lists the polls archived by `at`, latest first, at most `limit` (HIST-04), without polls that had no
- * ballots. The list is empty in legal silence; `id` selects a single poll.
+ * ballots. The list is empty in legal silence.
  */
 export async function listPollHistory(
   db: Db,

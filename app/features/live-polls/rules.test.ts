@@ -90,7 +90,7 @@ test.each([
   expect(pollTrendOf(now, before)).toEqual({ direction, change });
 });
 
-test('gives a poll no trend without an earlier poll, and no percentage without ballots', () => {
+test('a poll has no trend without an earlier poll, and no percentage without ballots', () => {
   expect(pollTrendOf(50, null)).toBeNull();
   expect(pollPercentage(0, 0)).toBeNull();
   expect(pollPercentage(1, 3)).toBe(33.33);

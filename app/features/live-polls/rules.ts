@@ -33,8 +33,8 @@ export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; la
 }
 
 /**
- * Returns the end of a poll that starts at `start`: after `pollDays` days, or earlier at the next legal
- * silence or when the last polling stations close.
+ * Returns the end of a poll that starts at `start`, `pollDays` days later. Legal silence or the close of the
+ * last polling stations ends it earlier.
  */
 export function pollEndsAt(timeline: Timeline, start: Date): Date {
   const from = start.getTime();
@@ -99,7 +99,7 @@ export function endOfPoll(
   if (at.getTime() >= end) return endedAt(end);
   if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
-  // A poll without its key (after a restore) accepts no votes, so it ends now and the next poll can open.
+  // A poll without its key (after a restore) accepts no votes. It ends now, so that the next poll can open.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;
   return isStuck ? endedAt(at.getTime()) : null;
 }

@@ -119,7 +119,7 @@ export async function comparePolls(db: Db): Promise<string[]> {
 }
 
 /**
- * Creates two polls: one with a vote, already archived at every moment of the demonstration, and one that
+ * Creates two polls. The first has a vote and is archived at every moment of the demonstration, the second
  * opens at `open`.
  */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {

@@ -1,6 +1,6 @@
 import { newsCursorParameter, newsHref, newsParams } from './articles/address.ts';
 
-/** The reader's own news, and the page where they choose them. */
+/** The path of the reader's own news, beside which the reader chooses tags and outlets. */
 export const forYouPath = '/news/for-you';
 export const followingPath = '/news/following';
 
@@ -12,7 +12,7 @@ export function isAnalysis(search: URLSearchParams): boolean {
   return search.get(newsParams.section) === analysisSection;
 }
 
-/** An outlet's page; with a cursor its next page. */
+/** Returns the path of an outlet's page. With a cursor it is the next page of that outlet. */
 export function newsSourceHref(slug: string, cursor: string | null = null): string {
   const search = cursor ? `?${new URLSearchParams({ [newsCursorParameter]: cursor })}` : '';
   return `/news/source/${slug}${search}`;

@@ -2,12 +2,12 @@ import type { Embed } from '#app/features/elections/embeds.ts';
 import { writeNewsFilter } from './articles/address.ts';
 import type { NewsFilter } from './articles/article.ts';
 
-/** Articles of the embed. */
+/** Number of articles in the embed. */
 export const embeddedNews = 5;
 
 /**
- * The embed of a view's latest news. Heights in pixels for the longest titles, checked by
- * tests/journeys/record/embeds.spec.ts.
+ * The embed of a view's latest news. Heights are in pixels for the longest titles, and
+ * tests/journeys/record/embeds.spec.ts checks them.
  */
 export function newsEmbed({ sort: _, ...filter }: NewsFilter = {}): Embed {
   const search = writeNewsFilter(filter);

@@ -17,20 +17,25 @@ import { newsJobs } from './jobs.server.ts';
 import { newsPreferencesPart } from './preferences/personal-data.server.ts';
 import { newsTexts } from './texts.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as NEWS-27 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
-  'news-failed': { status: 503, text: 'Failed to load news articles. Please try again later.' }, // NEWS-27
-  'news-tags-failed': { status: 503, text: 'Nu s-au putut încărca categoriile populare' }, // NEWS-26
-  'own-news-failed': { status: 503, text: 'Nu s-au putut încărca știrile. Încearcă din nou mai târziu.' }, // DASH-12
+  // Text of checklist row NEWS-27.
+  'news-failed': { status: 503, text: 'Failed to load news articles. Please try again later.' },
+  // Text of checklist row NEWS-26.
+  'news-tags-failed': { status: 503, text: 'Nu s-au putut încărca categoriile populare' },
+  // Text of checklist row DASH-12.
+  'own-news-failed': { status: 503, text: 'Nu s-au putut încărca știrile. Încearcă din nou mai târziu.' },
   'article-not-found': { status: 404, text: 'Articolul nu există sau nu este încă publicat.' },
   'news-source-not-found': { status: 404, text: 'Publicația nu există.' },
   'news-tag-not-found': { status: 404, text: 'Eticheta nu există.' },
-  'feed-save-nothing': { status: 422, text: 'Invalid source ID or no items to save' }, // FEED-65
-  'feed-save-unticked': { status: 422, text: 'No articles selected for saving' }, // FEED-66
+  // Text of checklist row FEED-65.
+  'feed-save-nothing': { status: 422, text: 'Invalid source ID or no items to save' },
+  // Text of checklist row FEED-66.
+  'feed-save-unticked': { status: 422, text: 'No articles selected for saving' },
   'feed-unreadable': {
     status: 422,
     text: 'Failed to test feed. Please ensure the URL is correct and accessible.',
-  }, // FEED-64
+  }, // Text of checklist row FEED-64.
   'preference-signed-out': { status: 401, text: 'Trebuie să fii autentificat ca să urmărești știri.' },
   ...administrationRefusals,
 } as const satisfies RefusalTable;
@@ -56,7 +61,7 @@ const operations = {
 } as const satisfies OperationTable;
 
 const topics = {
-  // Articles came or changed.
+  // The topic announces that articles were added or changed.
   news: { emptiesPages: true },
 } as const satisfies TopicTable;
 

@@ -20,7 +20,7 @@ export function demonstrationNeeds(db: Db, at: Date, clock: Clock = createFixedC
 }
 
 /**
- * Fills the database with a demonstration's articles at `at`: the scheduler really fetches the program's own
+ * Fills the database with a demonstration's articles at `at`. The scheduler really fetches the program's own
  * feeds.
  */
 export async function fetchNews(db: Db, at: Date) {

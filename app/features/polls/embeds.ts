@@ -1,8 +1,7 @@
 import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
- * Returns the embeddable chart of a round's polls or, without `round`, of the polls page's default round.
- * tests/journeys/record/embeds.spec.ts checks the heights.
+ * Returns the embeddable chart of a round's polls. Without `round` it shows the polls page's default round.
  */
 export function pollsEmbed(round: number | null): Embed {
   return {

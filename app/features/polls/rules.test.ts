@@ -31,7 +31,7 @@ test('kernelWeight weighs a nearer poll more: 8 days away weighs exp(−½) of a
   expect(mean).toBeCloseTo((20 + 40 * Math.exp(-0.5)) / (1 + Math.exp(-0.5)), 10);
 });
 
-test('returns no mean and no line for a person whom no poll measured', () => {
+test('meanAt and meanLine return nothing for a person whom no poll measured', () => {
   expect(meanAt([poll('2031-03-01', null)], 'ana', day('2031-03-01'))).toBeNull();
   expect(meanLine([poll('2031-03-01', null)], 'ana')).toEqual([]);
   expect(pollError([poll('2031-03-01', 30)], 'ana', undefined)).toBeNull();

@@ -28,8 +28,8 @@ export const longestLine = 200;
 type Estimate = { x: number; y: number };
 
 /**
- * The standard deviation of the weights in days: wide enough to join polls a week apart, narrow enough to
- * show a change of trend.
+ * The standard deviation of the weights in days. It is wide enough to join polls a week apart and narrow
+ * enough to show a change.
  */
 const kernelDays = 8;
 

@@ -12,8 +12,8 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
 });
 
 /**
- * Formats a poll's day as `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` when only the publication day is
- * known.
+ * Formats a poll's day as `22 aprilie 2025`. With only the publication day it is `cel târziu 22 aprilie
+ * 2025`.
  */
 export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'>): string {
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
@@ -28,8 +28,8 @@ export function publishedDecimals(value: number): number {
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
   /**
-   * A neutral chart title with the same words for every candidate: the leader, or the polls' error for the
-   * first candidate.
+   * A neutral chart title with the same words for every candidate. It names the leader, or the polls' error
+   * for the first candidate.
    */
   titleBefore: (name: string, share: number) =>
     `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,

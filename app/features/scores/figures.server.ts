@@ -53,7 +53,7 @@ type Counts = {
   views: number;
   /** Mean percentage of the latest live polls with enough ballots, or null if no poll has enough. */
   polls: number | null;
-  /** Articles that name the candidate. */
+  /** Number of articles that name the candidate. */
   articles: number;
 };
 

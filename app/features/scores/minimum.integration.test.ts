@@ -33,7 +33,7 @@ const give = (
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-test('AISC-11 gives no score but only the parts when fewer than three parts have enough data', async () => {
+test('AISC-11 a candidate with fewer than three parts with enough data gets the parts but no score', async () => {
   await give(idOf(0), { votes: 100 });
   await calculate(base.db, { at });
   const details = await findScore(base.db, { candidateId: idOf(0), at });
@@ -52,7 +52,7 @@ test('AISC-11 gives no score but only the parts when fewer than three parts have
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  'counts %s for everybody once one candidate has 100, and one account then moves a score by at most a point',
+  '%s count for everybody once one candidate has 100, and one account then moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -75,7 +75,7 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('AISC-06 counts press mentions from five articles on, as a share of the most, by the clock', async () => {
+test('AISC-06 press mentions until the election time give points from five articles on, as a share of the largest number', async () => {
   const titles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       election_id: electionId,
@@ -110,14 +110,14 @@ test('AISC-06 counts press mentions from five articles on, as a share of the mos
   await base.owner.deleteFrom('news_articles').execute();
 });
 
-test('creates no AI score from the vote, follow and view of one account', async () => {
+test('the vote, follow and view of one account create no AI score', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const rows = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('counts only votes up to a day in its calculation after the demonstration clock moved back', async () => {
+test('a calculation counts no votes of later days after the demonstration clock moved back', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

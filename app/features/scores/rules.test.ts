@@ -21,7 +21,7 @@ const all = (value: number): PartValues => ({
 });
 
 describe('the weights of a score’s parts', () => {
-  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 weighs the parts of a score 15, 25, 15, 10, 20 and 15, 100 in all', () => {
+  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 the parts of a score weigh 15, 25, 15, 10, 20 and 15, 100 in all', () => {
     expect(Object.fromEntries(scoreParts.map(({ id, weight }) => [id, weight]))).toEqual({
       profile: 15,
       votes: 25,
@@ -33,18 +33,18 @@ describe('the weights of a score’s parts', () => {
     expect(scoreParts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
-  test.each(scoreParts)('gives a score of $weight when only the part $id is full', ({ id, weight }) => {
+  test.each(scoreParts)('a score is $weight when only the part $id is full', ({ id, weight }) => {
     expect(weigh({ ...all(0), [id]: 100 }).base).toBe(weight);
   });
 
-  test('AISC-07 gives a score of 100 when every part is full and 0 when every part is empty', () => {
+  test('AISC-07 a score is 100 when every part is full and 0 when every part is empty', () => {
     expect(weigh(all(100)).base).toBe(100);
     expect(weigh(all(0)).base).toBe(0);
   });
 });
 
 describe('a score with parts that lack data', () => {
-  test('leaves parts without data out of a score, and raises the other weights in proportion', () => {
+  test('parts without data are left out of a score, and the other weights rise in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
     // The weight of this part is 25 of the remaining 65.
@@ -52,7 +52,7 @@ describe('a score with parts that lack data', () => {
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
 
-  test('AISC-11 gives no score with fewer than three parts', () => {
+  test('AISC-11 fewer than three parts give no score', () => {
     const none = { votes: null, followers: null, views: null, polls: null, press: null };
     const one = { profile: 42, ...none };
     expect(weigh(one)).toMatchObject({ base: null, parts: { profile: { value: 42 } } });
@@ -78,11 +78,11 @@ test('completenessOf measures a profile’s completeness as the share of filled 
 });
 
 describe('the change of a score by a closed poll', () => {
-  test('HIST-13 HIST-14 HIST-15 changes a score by +0.5 over 30 %, −0.5 under 10 %, and not at all from 10 to 30 %', () => {
+  test('HIST-13 HIST-14 HIST-15 stepOf changes a score by +0.5 over 30 %, by −0.5 under 10 %, and not in between', () => {
     expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
   });
 
-  test('keeps the sum of a score’s changes within ±5 and leaves the limit with the next opposite change', () => {
+  test('runningAdjustment keeps the sum of changes within ±5 and leaves the limit with the next opposite change', () => {
     expect(runningAdjustment([])).toBe(0);
     expect(runningAdjustment([0.5, 0.5, -0.5])).toBe(0.5);
     expect(runningAdjustment(Array(14).fill(0.5))).toBe(5);
@@ -90,7 +90,7 @@ describe('the change of a score by a closed poll', () => {
     expect(runningAdjustment(Array(14).fill(-0.5))).toBe(-5);
   });
 
-  test('keeps an adjusted score within 0 and 100', () => {
+  test('scoreOf keeps an adjusted score within 0 and 100', () => {
     expect(scoreOf(99.8, 0.5)).toBe(100);
     expect(scoreOf(0.2, -0.5)).toBe(0);
     expect(scoreOf(50, -0.5)).toBe(49.5);

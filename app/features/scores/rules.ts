@@ -58,7 +58,8 @@ const largestAdjustment = 5;
 export const impactBounds = { above: 30, below: 10 } as const;
 
 /**
- * Returns the change of a score by a closed poll: +0.5 over 30 %, −0.5 under 10 %, else null (HIST-13..15).
+ * Returns the change of a score by a closed poll (HIST-13..15). It is +0.5 over 30 %, −0.5 under 10 %,
+ * otherwise null.
  */
 export function stepOf(percentage: number): Step | null {
   if (percentage > impactBounds.above) return 0.5;

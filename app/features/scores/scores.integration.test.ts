@@ -54,7 +54,7 @@ const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
 describe('running a score calculation', () => {
-  test('AISC-15 writes a score for every candidate who publicly stands, and one log entry', async () => {
+  test('AISC-15 a calculation writes a score for every candidate who publicly stands, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
     expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toEqual([
@@ -62,13 +62,13 @@ describe('running a score calculation', () => {
     ]);
   });
 
-  test("AISC-16 writes only one candidate's score when the calculation names a candidate", async () => {
+  test("AISC-16 a calculation that names a candidate writes only that candidate's score", async () => {
     expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
     expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('measures counters against the largest real candidate’s in a score, with 100 as the limit', async () => {
+  test('a score measures counters against the largest real candidate’s, with 100 as the limit', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -84,7 +84,7 @@ describe('running a score calculation', () => {
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 averages in a score the candidate’s last five polls with 100 ballots up to the moment', async () => {
+  test('AISC-05 a score averages the candidate’s last five polls with 100 ballots up to the moment', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -100,7 +100,7 @@ describe('running a score calculation', () => {
     expect(await polls(idOf(1))).toBeNull();
   });
 
-  test('AISC-18 AISC-28 refuses a score calculation for a missing or unknown candidate and writes nothing', async () => {
+  test('AISC-18 AISC-28 a score calculation for a missing or unknown candidate is refused and writes nothing', async () => {
     await expect(withRefusalText(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
@@ -111,7 +111,7 @@ describe('running a score calculation', () => {
     expect(await count('ai_score_calculation_logs')).toBe(0);
   });
 
-  test('AISC-22 AISC-28 reports and lists a failed score calculation with its error, and leaves no score', async () => {
+  test('AISC-22 AISC-28 a failed score calculation is reported and listed with its error, and leaves no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
       await expect(withRefusalText(calculate(base.db, { at }))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('running a score calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('announces new scores only after it has written them', async () => {
+  test('new scores are announced only after they have been written', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -146,7 +146,7 @@ describe('running a score calculation', () => {
 });
 
 describe('reading scores and the log of calculations', () => {
-  test('returns no score, history or calculation later than the requested moment', async () => {
+  test('no score, history or calculation later than the requested moment is returned', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
@@ -157,7 +157,7 @@ describe('reading scores and the log of calculations', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test('AISC-13 AISC-17 lists candidates with name, party and score, highest first, missing scores last', async () => {
+  test('AISC-13 AISC-17 candidates are listed with name, party and score, highest first, missing scores last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
@@ -170,7 +170,7 @@ describe('reading scores and the log of calculations', () => {
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
   });
 
-  test('AISC-20 pages the log of calculations by ten, latest first', async () => {
+  test('AISC-20 the log of calculations has pages of ten, latest first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
     const query = { electionId: timeline.electionId, at: later(2) };
     const first = await listCalculations(base.db, query);

@@ -4,7 +4,7 @@ import { listMenu } from './queries.server.ts';
 
 const base = withElection();
 
-test('NAV-24 shows the rows of the menu table in order and follows their changes', async () => {
+test('NAV-24 the menu shows the rows of its table in order and follows their changes', async () => {
   const stored = await base.db.selectFrom('menu_items').select(['label', 'order_index']).execute();
   const inOrder = stored.toSorted((a, b) => a.order_index - b.order_index).map(({ label }) => label);
   const labels = async () => (await listMenu(base.db)).map(({ label }) => label);

@@ -12,7 +12,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
 /**
- * A view to count. `voterId` is the signed-in person, whose own activities list the view; the view mark does
+ * A view to count. `voterId` is the signed-in person, whose activities list the view, but the view mark does
  * not contain it.
  */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
@@ -31,7 +31,7 @@ export async function countProfileView(
   if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
-  // The hash uses the program's key too, so that a copy of the database alone cannot test IP addresses
+  // The hash uses the program's key too. A copy of the database alone therefore cannot test IP addresses
   // against the day's salt.
   const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
@@ -51,8 +51,8 @@ export async function countProfileView(
 }
 
 /**
- * Maximum number of views of one profile per IP address and day: more than the browsers of a household, fewer
- * than a script can invent.
+ * Maximum number of views of one profile per IP address and day. A household has fewer browsers, and a script
+ * could invent more.
  */
 export const mostViewsOfAddress = 16;
 

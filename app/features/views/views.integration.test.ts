@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a profile view', () => {
-  test('counts a profile view once a day per visitor, however often it is sent', async () => {
+  test('a profile view counts once a day per visitor, however often it is sent', async () => {
     expect(await view()).toEqual({ counted: true, profileVisits: 1 });
     expect(await view()).toEqual({ counted: false, profileVisits: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => view({ userAgent: chrome })));
@@ -56,7 +56,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  test('counts another visitor, profile or day as a new view, but not a neighbour in the same IPv6 /64', async () => {
+  test('another visitor, profile or day counts as a new view, but a neighbour in the same IPv6 /64 does not', async () => {
     expect(await view({ address: '2001:db8:1:2::5' })).toMatchObject({ counted: true });
     expect(await view({ address: '2001:db8:1:2:aaaa::9' })).toMatchObject({ counted: false });
     expect(await view({ address: '2001:db8:1:3::5' })).toEqual({ counted: true, profileVisits: 2 });
@@ -81,14 +81,14 @@ describe('a profile view', () => {
     });
   });
 
-  test('counts changed browser names from one IP address as new views only up to the limit', async () => {
+  test('changed browser names from one IP address count as new views only up to the limit', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `${firefox} rv/${index}`);
     for (const userAgent of names) await view({ userAgent });
     expect((await view()).profileVisits).toBe(mostViewsOfAddress);
     expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
-  test('does not count a view by a bot or a browser without a name, but answers with the total', async () => {
+  test('a view by a bot or a browser without a name does not count, but is answered with the total', async () => {
     await view();
     const bots = [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -104,7 +104,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  test('refuses and does not count a view of a missing or not yet public profile', async () => {
+  test('a view of a missing or not yet public profile is refused and does not count', async () => {
     const refused = { code: 'candidate-not-found', status: 404 };
     await expect(
       withRefusalText(view({ profileId: '00000000-0000-4000-8000-000000000000' })),
@@ -122,7 +122,7 @@ describe('a profile view', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('ACT-01 writes a signed-in voter’s view as an activity without a candidate, and a retry adds none', async () => {
+  test('ACT-01 a signed-in voter’s view becomes an activity without a candidate, and a retry adds none', async () => {
     const { id: voterId } = await makeUser(base.db);
     const admin = await makeUser(base.db, { role: 'admin' });
     await view({ voterId });
@@ -135,7 +135,7 @@ describe('a profile view', () => {
     expect(rows).toEqual([{ voter_id: voterId, activity_type: 'view', target_id: null, metadata: {} }]);
   });
 
-  test('leaves no view mark when the counter fails, so that a retry counts', async () => {
+  test('a failed counter leaves no view mark, so that a retry counts', async () => {
     await sql`create function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'planned'; end $$`.execute(base.owner);
     await sql`create trigger fail_here before insert on candidate_counters execute function fail_here()`.execute(
@@ -151,7 +151,7 @@ describe('a profile view', () => {
   });
 });
 
-test('stores view marks without IP address or browser, hashed with the day’s salt and the program’s key', async () => {
+test('view marks contain no IP address or browser, only a hash with the day’s salt and the program’s key', async () => {
   await view();
   const [first] = await marks();
   const { rows } = await sql<object>`select * from profile_view_marks`.execute(base.db);
@@ -181,14 +181,14 @@ test('stores view marks without IP address or browser, hashed with the day’s s
   expect(otherSalt?.visitor.equals(first?.visitor ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('shares one salt of view marks among visitors who arrive simultaneously on a new day', async () => {
+test('visitors who arrive simultaneously on a new day share one salt of view marks', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   await Promise.all([...addresses, ...addresses].map((address) => view({ address })));
   expect(await salts()).toHaveLength(1);
   expect((await view()).profileVisits).toBe(20);
 });
 
-test('deletes view marks and salts of earlier days the next day, while the counter stays', async () => {
+test('view marks and salts of earlier days are deleted the next day, while the counter stays', async () => {
   await view();
   await view({ now: new Date('2026-11-22T12:00:00+02:00') });
   expect(await purgeViewMarks(base.db, '2026-11-22')).toBe(1);
@@ -197,7 +197,7 @@ test('deletes view marks and salts of earlier days the next day, while the count
   expect(await view({ address: '203.0.113.8' })).toMatchObject({ profileVisits: 3 });
 });
 
-test('lets the data explorer read neither view marks nor their salts', async () => {
+test('the data explorer can read neither view marks nor their salts', async () => {
   const explorer = createDatabase({ connection: base.connections.explorer, poolSize: 1 });
   for (const table of ['public.profile_view_marks', 'ballot_keys.view_salts'])
     await expect(sql`select * from ${sql.table(table)}`.execute(explorer), table).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { attemptLength, isPassed, scoreOf } from './rules.ts';
 
-/** A question with its answer, as the test's file sends it to the device. */
+/** A question with its answer, in the form of the file that the device downloads. */
 export type TestQuestion = {
   id: string;
   question: string;
@@ -14,20 +14,20 @@ export type TestQuestion = {
 export type TestSource = { label: string; url: string | null };
 
 /**
- * The state of an attempt, which the form carries whole. `isLocked`: the last answer's question is still
- * shown, with its explanation.
+ * The complete state of an attempt, which the form sends with each step. `isLocked` means that the last
+ * answered question is still shown with its explanation.
  */
 export type Attempt = { seed: string; answers: readonly Answer[]; isLocked: boolean };
 /** `choice` is the index of the chosen option. */
 export type Answer = { id: string; choice: number };
 
-/** What the screen shows of an attempt. The correct option is there only after the answer. */
+/** The part of an attempt that the screen shows. The correct option is included only after the answer. */
 export type TestView =
   | {
       stage: 'question';
       number: number;
       total: number;
-      /** Correct answers until now. */
+      /** Number of correct answers in the attempt. */
       correct: number;
       question: Pick<TestQuestion, 'id' | 'question' | 'category' | 'options'>;
       lock: (Pick<TestQuestion, 'correct' | 'explanation' | 'sources'> & { choice: number }) | null;
@@ -40,13 +40,13 @@ export type TestView =
       isPassed: boolean;
       mistakes: Mistake[];
     };
-/** A question that was answered wrongly. */
+/** A question with a wrong answer, for the list after the test. */
 export type Mistake = { id: string; question: string; answer: string; explanation: string };
 
-/** Starts an attempt; the seed is a UUID. */
+/** Starts an attempt. The seed is a UUID and decides the order of the questions. */
 export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });
 
-/** A random UUID; `crypto.randomUUID` is missing on pages without https. */
+/** Returns a random UUID. Browsers offer `crypto.randomUUID` only on pages with https. */
 export function newSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -70,7 +70,7 @@ export function questionsOf(
   return [...answered, ...shuffle(others, seed)].slice(0, attemptLength);
 }
 
-/** Orders records by a hash of seed and id, so that one more record moves none of the others. */
+/** Orders records by a hash of seed and id, so that an additional record does not move the others. */
 export function shuffle<T extends { id: string }>(records: readonly T[], seed: string): T[] {
   const ranked = records.map((record) => ({ record, rank: hash(`${seed}/${record.id}`) }));
   return ranked
@@ -78,7 +78,7 @@ export function shuffle<T extends { id: string }>(records: readonly T[], seed: s
     .map(({ record }) => record);
 }
 
-/** FNV-1a with the final mixing of MurmurHash3: 32 bits, the same on device and server. */
+/** FNV-1a with the final mixing of MurmurHash3: a 32-bit hash that is equal on device and server. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -88,7 +88,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The attempt after a choice; a choice for another question than the shown one changes nothing. */
+/** Returns the attempt after a choice. A choice for another question than the shown one changes nothing. */
 export function choose(pool: readonly TestQuestion[], attempt: Attempt, { id, choice }: Answer): Attempt {
   if (attempt.isLocked) return attempt;
   const shown = questionsOf(pool, attempt)[attempt.answers.length];
@@ -130,7 +130,9 @@ export function viewOf(pool: readonly TestQuestion[], attempt: Attempt): TestVie
   };
 }
 
-/** The answers to questions that still exist, each question once and at most one attempt's number. */
+/**
+ * Returns the answers to questions that still exist, one per question and at most the number of an attempt.
+ */
 function answersOf(pool: readonly TestQuestion[], answers: readonly Answer[]): Answer[] {
   const ids = new Set(pool.map(({ id }) => id));
   const first = new Map(answers.toReversed().map((answer) => [answer.id, answer]));
@@ -151,19 +153,19 @@ function listMistakes(questions: readonly TestQuestion[], answers: readonly Answ
     }));
 }
 
-/** Counts correct answers; answers to unknown questions count as wrong. */
+/** Counts correct answers. An answer to an unknown question counts as wrong. */
 export function countCorrect(pool: readonly TestQuestion[], answers: readonly Answer[]): number {
   const correct = new Map(pool.map((question) => [question.id, question.correct]));
   return answers.filter(({ id, choice }) => correct.get(id) === choice).length;
 }
 
-/** Answers as a form field: `id:choice`, separated by blanks. */
+/** Writes answers as a form field: `id:choice`, separated by blanks. */
 export const writeAnswers = (answers: readonly Answer[]) =>
   answers.map(({ id, choice }) => `${id}:${choice}`).join(' ');
 
 const answerPattern = /^([0-9a-f-]{36}):(\d{1,2})$/;
 
-/** Reads the form field; null for any other text. */
+/** Reads the form field with answers, or null for any other text. */
 export function readAnswers(text: string): Answer[] | null {
   const answers: Answer[] = [];
   for (const part of text.split(' ').filter((word) => word !== '')) {

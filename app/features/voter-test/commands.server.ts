@@ -8,7 +8,7 @@ import { listTestQuestions } from './queries.server.ts';
 import { attemptLength } from './rules.ts';
 
 type SaveContext = { db: Db; at: Date };
-/** A finished attempt. `attempt` is its seed, `place` the screen on which it was taken. */
+/** A finished attempt. `attempt` is its seed, and `place` the screen on which the test was taken. */
 type FinishedAttempt = {
   userId: string;
   attempt: string;
@@ -17,8 +17,8 @@ type FinishedAttempt = {
 };
 
 /**
- * Saves the result of an attempt, computed from its answers; a repeated save of the same attempt changes
- * nothing. Refuses with `voter-test-unfinished`, `voter-test-changed` and `session-expired`.
+ * Saves an attempt's result, which is computed from its answers. A repeated save of the same attempt changes
+ * nothing.
  */
 export async function saveResult(
   { db, at }: SaveContext,

@@ -1,6 +1,9 @@
 import { voterTestTexts } from './texts.ts';
 
-/** The public fields of a question, by column, with their names for readers; a change of one is a correction. */
+/**
+ * The public columns of a question, with their names for readers. A change of such a column is published as a
+ * correction.
+ */
 export const testQuestionCorrection = {
   kind: voterTestTexts.ro.title,
   fields: {

@@ -9,31 +9,35 @@ import { voterTestPart } from './personal-data.server.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
-  'voter-test-inactive': { status: 404, text: 'No active questions found' }, // VTEST-16
-  'voter-test-empty': { status: 404, text: 'No questions available' }, // VTEST-17
-  'voter-test-failed': { status: 503, text: 'Failed to fetch questions' }, // VTEST-18
+  // Text of checklist row VTEST-16.
+  'voter-test-inactive': { status: 404, text: 'No active questions found' },
+  'voter-test-empty': { status: 404, text: 'No questions available' }, // Text of checklist row VTEST-17.
+  'voter-test-failed': { status: 503, text: 'Failed to fetch questions' }, // Text of checklist row VTEST-18.
   'voter-test-block-failed': {
     status: 503,
     text: 'Nu s-au putut încărca întrebările. Încearcă din nou mai târziu.',
-  }, // VTEST-32
+  }, // Text of checklist row VTEST-32.
   'voter-test-history-failed': {
     status: 503,
     text: 'Nu s-au putut încărca rezultatele testului. Încearcă din nou mai târziu.',
-  }, // VTEST-33
+  }, // Text of checklist row VTEST-33.
   'voter-test-evaluation-failed': {
     status: 503,
     text: 'Nu s-au putut încărca întrebările pentru evaluare.',
-  }, // VTEST-34
+  }, // Text of checklist row VTEST-34.
   'voter-test-save-failed': {
     status: 503,
     text: 'A apărut o eroare la salvarea rezultatelor. Încearcă din nou.',
-  }, // VTEST-35
+  }, // Text of checklist row VTEST-35.
   'voter-test-changed': { status: 409, text: 'Întrebările s-au schimbat între timp. Ia testul de la capăt.' },
   'voter-test-unfinished': { status: 422, text: 'Răspunde la toate întrebările, apoi vezi rezultatul.' },
   ...testQuestionRefusals,
-  'voter-test-results-failed': { status: 503, text: 'Failed to fetch results' }, // VTADM-25
-  'voter-test-export-failed': { status: 503, text: 'Failed to export results' }, // VTADM-26
-  'voter-test-generation-failed': { status: 503, text: 'Error: Failed to generate test questions' }, // VTADM-02
+  // Text of checklist row VTADM-25.
+  'voter-test-results-failed': { status: 503, text: 'Failed to fetch results' },
+  // Text of checklist row VTADM-26.
+  'voter-test-export-failed': { status: 503, text: 'Failed to export results' },
+  // Text of checklist row VTADM-02.
+  'voter-test-generation-failed': { status: 503, text: 'Error: Failed to generate test questions' },
 } as const satisfies RefusalTable;
 
 const rates = {
@@ -42,7 +46,7 @@ const rates = {
 
 const operations = {
   ...testQuestionChanges,
-  // Each answer that a browser without a script sends, and the answers of a finished attempt.
+  // Without a script, a browser sends one request per answer. A finished attempt is one further request.
   'take-voter-test': {
     roles: everybody,
     page: 'quiz',

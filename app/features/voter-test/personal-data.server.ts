@@ -1,6 +1,9 @@
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** A person's results of the voter test; the answers were never stored. */
+/**
+ * A person's results of the voter test, as the personal-data export contains them. The answers are not
+ * stored.
+ */
 export const voterTestPart: PersonalDataPart = {
   id: 'voter-test',
   title: 'Rezultatele la Testul Votantului',

@@ -8,14 +8,14 @@ import { attemptLength, statisticsFrom, statisticsMark } from './rules.ts';
 
 type Moment = { electionId: string; at: Date };
 
-/** Facts of the slider (VTEST-06). */
+/** Number of facts that the slider shows (VTEST-06). */
 const shownFacts = 10;
-/** Own results that the history lists. */
+/** Number of a person's own results in the list of earlier results. */
 const shownResults = 10;
 
 /**
- * The active questions that may be asked at `at`, the newest first. Refuses with `voter-test-inactive` when
- * no question is active and with `voter-test-empty` when none of them may be asked yet.
+ * Lists the active questions that may be asked at `at`, newest first. Refuses with `voter-test-inactive`
+ * without active questions, and with `voter-test-empty` when all of them are later.
  */
 export async function listTestQuestions(db: Db, { electionId, at }: Moment): Promise<TestQuestion[]> {
   const rows = await db
@@ -45,20 +45,20 @@ export async function listTestQuestions(db: Db, { electionId, at }: Moment): Pro
 
 const toSource = ({ label, url }: CitedSource): TestSource => ({ label, url });
 
-/** The source of a question without rows in `sources` is the address that an administrator wrote. */
+/** A question without rows in `sources` has the URL that an administrator wrote as its source. */
 function ownSource(url: string | null): TestSource[] {
   const host = url === null ? null : URL.parse(url)?.host.replace(/^www\./, '');
   return host ? [{ label: host, url }] : [];
 }
 
-/** The questions of the block on the dashboard: active, the newest first, at most ten (VTEST-22). */
+/** Lists at most ten active questions, newest first, for the voter test on the dashboard (VTEST-22). */
 export async function listNewestQuestions(db: Db, moment: Moment): Promise<TestQuestion[]> {
   return (await listTestQuestions(db, moment)).slice(0, attemptLength);
 }
 
 export type Fact = { code: string; text: string; sources: CitedSource[] };
 
-/** The facts of `Știați că...` that are public at `at`, with sources. */
+/** Lists the facts of `Știați că...` that are public at `at`, with their sources. */
 export async function listFacts(db: Db, { electionId, at }: Moment): Promise<Fact[]> {
   const rows = await db
     .selectFrom('did_you_know')
@@ -74,7 +74,7 @@ export async function listFacts(db: Db, { electionId, at }: Moment): Promise<Fac
 
 export type OwnResult = { id: string; score: number; correct: number; total: number; at: Date };
 
-/** A person's own results up to `at`, the newest first (VTEST-31). */
+/** Lists a person's own results until `at`, newest first (VTEST-31). */
 export async function listOwnResults(db: Db, query: { userId: string; at: Date }): Promise<OwnResult[]> {
   return selectOwn(db, query);
 }
@@ -90,7 +90,7 @@ const selectOwn = prepared(['userId', 'at'], (db, { userId, at }: { userId: stri
     .limit(shownResults),
 );
 
-/** Public statistics; null until enough results exist. `passed` is a share from 0 to 1. */
+/** Public statistics, or null until enough results exist. `passed` is a share from 0 to 1. */
 export type TestStatistics = { tests: number; passed: number } | null;
 
 export async function findStatistics(db: Db, at: Date): Promise<TestStatistics> {

@@ -1,30 +1,33 @@
-/** The questions of one attempt (VTEST-15). */
+/** Number of questions in an attempt (VTEST-15). */
 export const attemptLength = 10;
 
 /**
- * The three pass marks (VTEST-28 as ruled): correct answers on the test's page, percent in the block on the
- * dashboard, percent in statistics.
+ * The three pass marks (VTEST-28 as ruled): correct answers on the test's page, then percent on the dashboard
+ * and in statistics.
  */
 export const pageMark = { correct: 8, of: 10 };
 export const dashboardMark = 75;
 export const statisticsMark = 70;
 
-/** Public statistics appear from this many results on, so that they tell nobody's own result. */
+/** Public statistics need this many results, so that a single person's result cannot be derived. */
 export const statisticsFrom = 20;
 
-/** The percentage of correct answers, rounded (VTEST-29). */
+/** Returns the rounded percentage of correct answers (VTEST-29). */
 export function scoreOf({ correct, total }: { correct: number; total: number }): number {
   return total === 0 ? 0 : Math.round((correct / total) * 100);
 }
 
-/** Tells whether an attempt on the page is passed; a shorter test keeps the mark's share of correct answers. */
+/**
+ * Returns true for a passed attempt on the test's page. A shorter test requires the same share of correct
+ * answers.
+ */
 export function isPassed({ correct, total }: { correct: number; total: number }): boolean {
   return total > 0 && correct * pageMark.of >= pageMark.correct * total;
 }
 
 export const isReadyToVote = (score: number) => score >= dashboardMark;
 
-/** The bands of scores with their lowest percent, the best first (VTADM-22). */
+/** The bands of scores with their lowest percentage, best band first (VTADM-22). */
 export const scoreBands = [
   { key: 'excellent', from: 90 },
   { key: 'good', from: 80 },
@@ -37,7 +40,7 @@ export function bandOf(score: number): ScoreBand {
   return scoreBands.find(({ from }) => score >= from)?.key ?? 'poor';
 }
 
-/** The percents of a band, both ends included. */
+/** Returns the lowest and the highest percentage of a band. */
 export function limitsOf(band: ScoreBand): { from: number; to: number } {
   const index = scoreBands.findIndex(({ key }) => key === band);
   const above = scoreBands[index - 1];

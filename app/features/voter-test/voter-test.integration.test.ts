@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the questions of the voter test', () => {
-  test('VTEST-20 stores text, options, correct option, explanation, source, category and weight of each question', async () => {
+  test('VTEST-20 a question is stored with text, options, correct option, explanation, source, category and weight', async () => {
     const rows = await base.db.selectFrom('voter_test_questions').selectAll().execute();
     expect(rows).toHaveLength(40);
     for (const row of rows) {
@@ -48,7 +48,7 @@ describe('the questions of the voter test', () => {
     }
   });
 
-  test('refuses in the database a question whose correct option is no option, with one option or a wrong weight', async () => {
+  test('the database refuses a question with one option, a wrong weight, or a correct option that is not in its options', async () => {
     const good = {
       election_id: await electionOf(),
       question: 'Cum?',
@@ -75,7 +75,7 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', id).execute();
   });
 
-  test('asks at every moment at least ten questions, each with a named source, and none before its time', async () => {
+  test('at every moment at least ten questions can be asked, each with a named source, and none about a later fact', async () => {
     const electionId = await electionOf();
     const counts = [];
     for (const now of Object.values(moments)) {
@@ -89,7 +89,7 @@ describe('the questions of the voter test', () => {
     expect(Math.max(...counts)).toBe(40);
   });
 
-  test('VTEST-22 takes for the dashboard the ten newest active questions', async () => {
+  test('VTEST-22 the dashboard gets the ten newest active questions', async () => {
     const electionId = await electionOf();
     const newest = await base.db
       .insertInto('voter_test_questions')
@@ -116,7 +116,7 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
   });
 
-  test('VTEST-16 VTEST-17 refuses without active questions, and without questions that may be asked', async () => {
+  test('VTEST-16 VTEST-17 the test is refused without active questions, and when all active questions are later', async () => {
     const electionId = await electionOf();
     await base.db
       .transaction()
@@ -135,7 +135,7 @@ describe('the questions of the voter test', () => {
   });
 });
 
-test('VTEST-06 lists ten facts with sources at every moment, and no fact before its time', async () => {
+test('VTEST-06 at every moment ten facts with sources are listed, and no later fact', async () => {
   const electionId = await electionOf();
   for (const now of Object.values(moments)) {
     const facts = await listFacts(base.db, { electionId, at: now });
@@ -147,7 +147,7 @@ test('VTEST-06 lists ten facts with sources at every moment, and no fact before 
 });
 
 describe('the result of an attempt', () => {
-  test('VTEST-21 VTEST-29 VTEST-31 stores percent, total and correct answers, and reads the latest first', async () => {
+  test('VTEST-21 VTEST-29 VTEST-31 results are stored with percentage, total and correct answers, and listed newest first', async () => {
     const { id } = await makeUser(base.db);
     await finish(id, 7);
     const later = new Date(at.getTime() + 60_000);
@@ -168,7 +168,7 @@ describe('the result of an attempt', () => {
     expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
   });
 
-  test('VTEST-30 as ruled: one attempt writes one result, also when twenty requests come at once', async () => {
+  test('VTEST-30 as ruled: twenty simultaneous requests for one attempt store one result', async () => {
     const { id } = await makeUser(base.db);
     const attempt = randomUUID();
     const outcomes = await Promise.all(
@@ -184,7 +184,7 @@ describe('the result of an attempt', () => {
     expect(activities).toMatchObject([{ activity_type: 'quiz', target_id: null, metadata: {} }]);
   });
 
-  test('refuses an unfinished attempt, a question answered twice and an unknown question, and writes nothing', async () => {
+  test('an unfinished attempt, a question answered twice and an unknown question are refused, and nothing is stored', async () => {
     const { id: userId } = await makeUser(base.db);
     const answers = await answersWith(base.db, { electionId: await electionOf(), at, correct: 10 });
     const save = (list: typeof answers) =>
@@ -201,11 +201,11 @@ describe('the result of an attempt', () => {
     expect(await resultsOf(userId)).toEqual([]);
   });
 
-  test('writes nothing for an erased account', async () => {
+  test('a finished attempt of an erased account stores nothing', async () => {
     await expect(finish(randomUUID(), 10)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
-  test('exports results without answers and erases them', async () => {
+  test('the personal-data export contains results without answers, and the deletion removes them', async () => {
     const { id: userId } = await makeUser(base.db);
     await finish(userId, 8);
     expect(await voterTestPart.list(base.db, { userId, secrets })).toEqual([
@@ -216,7 +216,7 @@ describe('the result of an attempt', () => {
   });
 });
 
-test('shows public statistics only from enough results on, counted at the election time', async () => {
+test('public statistics exist from a minimum number of results on, counted until the election time', async () => {
   const { id } = await makeUser(base.db);
   for (let index = 0; index < statisticsFrom - 1; index += 1) await finish(id, index < 9 ? 7 : 6);
   expect(await findStatistics(base.db, at)).toBeNull();
@@ -228,7 +228,7 @@ test('shows public statistics only from enough results on, counted at the electi
   });
 });
 
-test('the explorer’s role reads the questions and never the results', async () => {
+test('the database role of the data explorer can read the questions and no results', async () => {
   const may = (table: string) =>
     sql<{ may: boolean }>`select has_table_privilege('vot_explorer', ${table}, 'select') as may`
       .execute(base.owner)

@@ -14,7 +14,10 @@ function readSources(): string[] {
   );
 }
 
-/** Returns the action of each `recordAudit` call in a source text; null when the action is not a literal. */
+/**
+ * Returns the action of each `recordAudit` call in a source text, with null for an action that is not a
+ * literal.
+ */
 function actionsIn(text: string): (string | null)[] {
   const calls = text.split(/(?<!function )\brecordAudit\(/).slice(1);
   return calls.map((call) => /action: '([a-z-]+)'/.exec(call.slice(0, 400))?.[1] ?? null);
@@ -27,7 +30,7 @@ test('every action that the code writes to the audit log has a text', () => {
   expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
 });
 
-test('this test finds a call without a text or with a computed action', () => {
+test('this test finds a call of recordAudit without a text or with a computed action', () => {
   expect(actionsIn("await recordAudit(tx, { actor, action: 'planted', requestId });")).toEqual(['planted']);
   expect(auditTexts.ro('planted')).toBe('planted');
   expect(actionsIn('await recordAudit(tx, { actor, action, requestId });')).toEqual([null]);

@@ -1,4 +1,4 @@
-/** The audit log's text for each action; audit.test.ts finds actions without a text. */
+/** The audit log's text for each action. audit.test.ts finds actions without a text. */
 const actions: Record<string, string> = {
   'votes-recounted': 'A numărat voturile din nou',
   'scores-calculated': 'A calculat scoruri AI',

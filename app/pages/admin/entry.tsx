@@ -6,7 +6,7 @@ export function loader() {
 }
 
 /**
- * Never rendered. Without a component React Router would treat the route as a resource and show no page for a
+ * React Router never renders this component. Without it, the route would be a resource and show no page for a
  * refusal.
  */
 export default function Entry() {

@@ -21,7 +21,7 @@ type AdminRequest = {
   heard?: Announcement[];
 };
 
-/** Returns the arguments for an administration page's loader or action; `form` is the posted form. */
+/** Returns the arguments for an administration page's loader or action. `form` is the posted form. */
 export function adminArgs(path: string, given: AdminRequest, form?: Record<string, string>) {
   const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
   const hub = {

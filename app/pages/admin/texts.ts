@@ -21,7 +21,7 @@ const activities: Record<ActivityType, { sentence: string; badge: string }> = {
 const ro = {
   label: 'Administrare',
   back: 'Înapoi la Dashboard',
-  /** The groups of the side menu; an entry appears once its page exists. */
+  /** The groups of the side menu. An entry appears once its page exists. */
   menu: [
     { title: 'Prezentare', links: [{ href: '/admin/dashboard', label: 'Dashboard' }] },
     {

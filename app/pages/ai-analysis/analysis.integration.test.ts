@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
-  test('RES-14 RES-11 compares the finalists by stored results, or explains that there are none yet', async () => {
+  test('RES-14 RES-11 the analysis page compares the finalists by stored results, or explains that there are none yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -46,7 +46,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-14 states that the first round is provisional, and mentions a simulation only if computed', async () => {
+  test('RES-14 the analysis page calls the first round provisional, and mentions a simulation only if computed', async () => {
     const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
@@ -57,7 +57,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(later).not.toContain('comandat de finanțare proprie');
   });
 
-  test("RES-14 compares the finalists by the last round's results too, once it is announced", async () => {
+  test("RES-14 the analysis page compares the finalists by the last round's results too, once it is announced", async () => {
     expect((await show(moments.resultsNight)).html).not.toContain('id="finalisti-2"');
     const { html } = await show(moments.finalResult);
     const start = html.indexOf('id="finalisti-2"');
@@ -93,7 +93,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(html).toContain('href="/polls?tur=1"');
   });
 
-  test("RES-19 draws every county's stored turnout, as ruled, on a fitting scale", async () => {
+  test("RES-19 the analysis page draws every county's stored turnout, as ruled, on a fitting scale", async () => {
     const { text, html } = await show(moments.betweenRounds);
     const home = areas.filter(({ code }) => !code.startsWith('SR'));
     expect(home.length).toBe(42);
@@ -110,7 +110,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));
   });
 
-  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 shows the sourced figures, and no rate without a base figure', async () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 the analysis page shows the sourced figures, and no rate without a base figure', async () => {
     const { text } = await show(moments.betweenRounds);
     const figures = text.slice(text.indexOf('Cifre-cheie'), text.indexOf('Observații calculate'));
     for (const shown of [
@@ -138,7 +138,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     }
   });
 
-  test('RES-20 links each insight to its figure, and shows no insights before the first result', async () => {
+  test('RES-20 the analysis page links each insight to its figure, and shows no insights before the first result', async () => {
     const { html } = await show(moments.betweenRounds);
     const section = html.slice(html.indexOf('id="observatii"'), html.indexOf('id="surse"'));
     const links = [...section.matchAll(/<li[^>]*><a[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -150,7 +150,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect((await show(moments.beforeFirstRound)).html).not.toContain('id="observatii"');
   });
 
-  test('RES-22 RES-26 names sources and method, and shows nothing that was not measured', async () => {
+  test('RES-22 RES-26 the analysis page names sources and method, and shows nothing that was not measured', async () => {
     const { text, html } = await show(moments.betweenRounds);
     expect(text).toContain('De unde vin cifrele și cum sunt calculate');
     expect(html).toContain('href="/corrections"');
@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('hides scenarios before the finalists are known and during legal silence, and explains why', async () => {
+  test('the analysis page hides scenarios before the finalists are known and during legal silence, and explains why', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {
@@ -172,7 +172,7 @@ describe('RES-18 the scenarios of the last round', () => {
     }
   });
 
-  test("RES-26 RES-27 shows the last polls' errors and, after the last round, the earlier simulation", async () => {
+  test("RES-26 RES-27 the analysis page shows the last polls' errors and, after the last round, the earlier simulation", async () => {
     const between = await show(moments.betweenRounds);
     expect(between.text).toContain('Eroarea ultimelor sondaje, turul I, în puncte');
     expect(between.text).toMatch(/a cuprins rezultatul la \d din \d candidați comparați/);
@@ -200,7 +200,7 @@ test('the analysis page shows no figure of an unannounced round', async () => {
   expect((await show(moments.archive, '?prezenta=2')).text).toContain('64,72%');
 });
 
-test('ERR-03 shows that loading the analysis failed', async () => {
+test('ERR-03 the analysis page reports that its data could not be loaded', async () => {
   const gone = createDatabase({
     connection: { ...base.connections.application, port: 1 },
     poolSize: 1,

@@ -56,8 +56,8 @@ function readBand(path: string): DrawnSeries['band'] {
 }
 
 /**
- * Returns the expected dots of the four strongest candidates, by result or, before a result, by the mean on
- * the last day.
+ * Returns the expected dots of the four strongest candidates. They are strongest by result or, before it, by
+ * the mean on the last day.
  */
 function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);

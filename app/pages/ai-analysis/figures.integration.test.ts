@@ -54,7 +54,7 @@ test("RES-27 the page states how many results were inside the chart's band", asy
   expect(inside.length).toBeLessThan(compared.length);
 });
 
-test('RES-20 names the county whose turnout changed most between rounds, with both rates', async () => {
+test('RES-20 an insight names the county whose turnout changed most between rounds, with both rates', async () => {
   const rate = ({ voters, registered }: StoredTotals) => (100 * voters) / registered;
   const rows = areas
     .filter(({ rounds }) => rounds['1'].registered)
@@ -66,7 +66,7 @@ test('RES-20 names the county whose turnout changed most between rounds, with bo
   );
 });
 
-test('RES-18 shows no simulation when a finalist paid for the only poll, and explains why', async () => {
+test('RES-18 no simulation is shown when a finalist paid for the only poll, and the page explains why', async () => {
   const [only, ...others] = lineOf(2, moments.betweenRounds);
   expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
@@ -80,7 +80,7 @@ test('RES-18 shows no simulation when a finalist paid for the only poll, and exp
   expect(text).not.toMatch(/Trei scenarii|de simulări făcute/);
 });
 
-test("RES-18 shows the interval first, and no scenario bar in a candidate's colour", async () => {
+test("RES-18 the scenarios show the interval first, and no bar in a candidate's colour", async () => {
   const { text, html } = await show(new Date('2025-05-15T12:00:00+03:00'));
   expect(text.indexOf('Interval în 80 din 100')).toBeLessThan(text.indexOf('Cât de des apare'));
   const bars = html.slice(
@@ -91,7 +91,7 @@ test("RES-18 shows the interval first, and no scenario bar in a candidate's colo
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('dates a poll without a known last day one day before publication, and states this', async () => {
+test('a poll without a known last day is dated one day before publication, and the page states this', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

@@ -66,8 +66,8 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 }
 
 /**
- * Returns the polls that the scenarios use at `at`: second-round polls published before legal silence and not
- * paid for by a candidate.
+ * Returns the polls that the scenarios use at `at`: second-round polls published before legal silence. A
+ * candidate paid for none of them.
  */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';

@@ -17,7 +17,7 @@ afterAll(() => base.drop());
 const show = (at: Date) => renderScreen({ screen, pattern: '/api', path: '/api', db: base.db, at });
 
 describe('the API documentation page', () => {
-  test('shows every operation with its URL and a command that returns the shown answer', async () => {
+  test('the API documentation shows every operation with its URL and a command that returns the shown answer', async () => {
     const { status, html, text } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     const api = openApi(base.db, moments.betweenRounds);

@@ -25,7 +25,7 @@ const setStatus = (status: string | null, date: string | null = null) =>
   sql`update candidate_profiles set verification_status = ${status}, verification_date = ${date}
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
 
-test("CDASH-01 CDASH-02 shows the account's candidate with counted figures, and no votes in silence", async () => {
+test("CDASH-01 CDASH-02 the candidate dashboard shows the account's candidate with counted figures, and no votes in silence", async () => {
   await sql`delete from candidate_counters`.execute(base.db);
   await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
     select id, 1, 400001, 21, 7 from candidates where is_fictitious`.execute(base.db);
@@ -46,7 +46,7 @@ test("the candidate dashboard reports when an account has no candidate, and neve
   expect(text).not.toContain('Demonstrativ');
 });
 
-test("CDASH-35 shows the reason for a rejection, if given, and the operator's contact", async () => {
+test("CDASH-35 the candidate dashboard shows the reason for a rejection, if given, and the operator's contact", async () => {
   const noted = (reason: string | null, at: string) =>
     sql`insert into verification_events (profile_id, to_status, reason, at) select id, 'rejected', ${reason}, ${at}
       from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(
@@ -82,7 +82,7 @@ test("CDASH-35 shows the reason for a rejection, if given, and the operator's co
   );
 });
 
-test('CDASH-36 shows the verification status as unknown when the stored word is not one of the known ones', async () => {
+test('CDASH-36 the verification status is unknown when the stored word is not a known state', async () => {
   await sql`alter table candidate_profiles drop constraint candidate_profiles_verification_status_check`.execute(
     base.owner,
   );
@@ -90,7 +90,7 @@ test('CDASH-36 shows the verification status as unknown when the stored word is 
   expect((await show()).text).toContain('Stare necunoscută Starea verificării nu este una cunoscută.');
 });
 
-test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 shows the verification states in the specification’s words', async () => {
+test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 the dashboard shows the verification states in the specification’s words', async () => {
   const day = '2025-05-02T10:00:00+03:00';
   await sql`insert into site_settings (key, value) values ('contact_email', 'scrie@exemplu.ro')
     on conflict (key) do update set value = excluded.value`.execute(base.owner);

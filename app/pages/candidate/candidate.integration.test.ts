@@ -39,7 +39,7 @@ const show = (slug: string, at: Date, tab = '') =>
   });
 
 describe("the candidate's profile page", () => {
-  test('PROF-01 PROF-02 PROF-14 shows each candidate’s avatar, name and party and a link back to the list', async () => {
+  test('PROF-01 PROF-02 PROF-14 the profile shows the candidate’s avatar, name and party and a link back to the list', async () => {
     for (const { slug, display_name, party } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-02 shows the verified tick only beside a verified name', async () => {
+  test('PROF-02 the profile shows the verified tick only beside a verified name', async () => {
     const tick = /<h1[^>]*>[^<]+<svg[^>]*aria-label="Profil verificat"/;
     const setStatus = (status: string | null) =>
       sql`update candidate_profiles set verification_status = ${status}
@@ -69,7 +69,7 @@ describe("the candidate's profile page", () => {
       expect((await show(slug, moments.betweenRounds)).html).not.toMatch(tick);
   });
 
-  test('PROF-03 PROF-10 PROF-11 shows the score with its explanation, statistics and contact', async () => {
+  test('PROF-03 PROF-10 PROF-11 the profile shows the score with its explanation, statistics and contact', async () => {
     const { text } = await show(winner, moments.betweenRounds);
     expect(text).toContain('Scor AI N/A');
     expect(text).toContain('Nu spune nimic despre meritul candidatului');
@@ -77,7 +77,7 @@ describe("the candidate's profile page", () => {
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 
-  test("PROF-07 has a link for each tab, and each tab's URL works by itself", async () => {
+  test("PROF-07 the profile has a link for each tab, and each tab's URL works by itself", async () => {
     const { html } = await show(winner, moments.betweenRounds);
     const labels = [
       'Descriere',
@@ -101,7 +101,7 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-12 PROF-13 PROF-25 shows the verification state, even without an account', async () => {
+  test('PROF-12 PROF-13 PROF-25 the profile shows the verification state, even without an account', async () => {
     const set = (verification_status: 'verified' | 'pending' | 'rejected' | null) =>
       base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
     for (const [state, text] of [
@@ -132,13 +132,13 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test("PROF-24 names the integrity agency's portal when no documents were uploaded", async () => {
+  test("PROF-24 the profile names the integrity agency's portal when no documents were uploaded", async () => {
     const { text, html } = await show(outsider, moments.betweenRounds, 'documente');
     expect(text).toContain('Niciun document încărcat');
     expect(html).toContain('declaratii.integritate.eu');
   });
 
-  test('labels the invented candidate, and shows no result for that candidate', async () => {
+  test('the profile labels the invented candidate, and shows no result for that candidate', async () => {
     const { text } = await show('candidat-demonstrativ', moments.archive);
     expect(text).toContain('Candidat fictiv (demonstrație)');
     expect(text).not.toContain('locul');
@@ -165,7 +165,7 @@ describe("a candidate's official results on the profile", () => {
     expect((await show(winner, moments.archive)).text).toContain('19 mai 2025 și este validat de CCR');
   });
 
-  test("shows the candidate's best and worst county by the dataset's figures", async () => {
+  test("the profile shows the candidate's best and worst county by the dataset's figures", async () => {
     const shares = counties
       .map(({ name, rounds }) => {
         const { valid_votes, candidates: votes } = rounds['1'] ?? { valid_votes: 1, candidates: {} };
@@ -196,7 +196,7 @@ describe("a candidate's official results on the profile", () => {
 });
 
 describe("a candidate's positions on the profile", () => {
-  test("shows the dataset's stance on each question, or that no stance was declared", async () => {
+  test("the profile shows the dataset's stance on each question, or that no stance was declared", async () => {
     const { text } = await show(winner, moments.archive, 'pozitii');
     const own = stances.filter(({ candidate }) => candidate === winner);
     expect(own.length).toBeGreaterThan(3);
@@ -207,7 +207,7 @@ describe("a candidate's positions on the profile", () => {
     );
   });
 
-  test('hides a stance declared after the current election time', async () => {
+  test('the profile hides a stance declared after the current election time', async () => {
     const later = stances.find(({ candidate, date }) => candidate === winner && date === '2025-05-08');
     expect(later).toBeDefined();
     expect((await show(winner, moments.beforeFirstRound, 'pozitii')).text).not.toContain(later?.explanation);
@@ -216,7 +216,7 @@ describe("a candidate's positions on the profile", () => {
 });
 
 describe('errors of the profile page', () => {
-  test('PROF-15 PROF-16 answers a missing slug with 400 and an unknown one with 404, each with its text', async () => {
+  test('PROF-15 PROF-16 a missing slug is answered with 400 and an unknown slug with 404, each with its text', async () => {
     expect(await show('', moments.archive)).toMatchObject({
       status: 400,
       text: 'URL-ul candidatului lipsește',
@@ -227,7 +227,7 @@ describe('errors of the profile page', () => {
     });
   });
 
-  test("PROF-17 answers with the profile's own error message when the database is away", async () => {
+  test('PROF-17 the profile answers with its own error message when the database is away', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const path = `/candidate/${outsider}`;
     const answer = await renderScreen({
@@ -241,7 +241,7 @@ describe('errors of the profile page', () => {
     await db.destroy();
   });
 
-  test('PROF-18 shows default texts when the profile row is missing', async () => {
+  test('PROF-18 the profile shows default texts when its row is missing', async () => {
     const { id } = await base.db
       .selectFrom('candidates')
       .select('id')

@@ -75,7 +75,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('luni, 12 mai 2025, 10:00');
   });
 
-  test('shows candidates their own score with its parts on their dashboard', async () => {
+  test("the candidate dashboard shows the candidate's own score with its parts", async () => {
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();
     const { text } = await renderScreen({
@@ -122,7 +122,7 @@ describe('the AI score on pages', () => {
     expect(await shown(to.getTime())).toBe('99 din 100');
   });
 
-  test("shows only the score's total and date during legal silence, never a part", async () => {
+  test("legal silence hides the score's parts and shows only its total and date", async () => {
     const { from } = timeline.silences.at(-1) ?? { from: at };
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();

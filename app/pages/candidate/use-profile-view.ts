@@ -4,8 +4,8 @@ import { sendProfileView } from './send-profile-view.ts';
 type CountedView = { profileId: string; figure: number | null };
 
 /**
- * Returns the view count to show (VIEW-05..10): at first `views` plus one, then the server's count, or
- * `views` if every attempt failed. Sends nothing offline.
+ * Returns the view count to show (VIEW-05..10), at first `views` plus one, later the server's count. Sends
+ * nothing offline.
  */
 export function useProfileView({ profileId, views }: { profileId: string | null; views: number }): number {
   const [seen, setSeen] = useState<CountedView | null>(null);

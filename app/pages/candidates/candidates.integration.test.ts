@@ -34,7 +34,7 @@ describe('the list on the candidates page', () => {
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-35 lists candidates, as ruled, in ballot order with the invented one at the end', async () => {
+  test('CAND-35 the list has candidates, as ruled, in ballot order with the invented candidate at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -42,7 +42,7 @@ describe('the list on the candidates page', () => {
     expect(invented).toMatchObject({ finalRound: null, firstRoundVotes: null, trend: 'normal' });
   });
 
-  test('CAND-35 omits inactive candidates from the list', async () => {
+  test('CAND-35 the list omits inactive candidates', async () => {
     const [first] = ballot;
     await base.db
       .updateTable('candidates')
@@ -57,7 +57,7 @@ describe('the list on the candidates page', () => {
       .execute();
   });
 
-  test('CAND-36 lists each party once in the filter', async () => {
+  test('CAND-36 the filter lists each party once', async () => {
     const names = (await listParties(base.db, { electionId, at: moments.betweenRounds })).map(
       ({ name }) => name,
     );
@@ -65,7 +65,7 @@ describe('the list on the candidates page', () => {
     expect(names.length).toBe(new Set(names).size);
   });
 
-  test('lists no real candidate before the candidates are announced', async () => {
+  test('the list has no real candidate before the candidates are announced', async () => {
     const real = (await list(new Date('2025-01-15T10:00:00+02:00'))).filter(
       ({ isFictitious }) => !isFictitious,
     );
@@ -111,7 +111,7 @@ describe("a candidate's counters", () => {
       .execute();
   });
 
-  test('does not read counters during legal silence, and the page shows the reason and the end time', async () => {
+  test('counters are not read during legal silence, and the page shows the reason and the end time', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);
@@ -126,7 +126,7 @@ describe("a candidate's counters", () => {
 });
 
 describe('the candidates page around the list', () => {
-  test('CAND-02 CAND-03 takes title and subtitle from the site content, or else from defaults', async () => {
+  test('CAND-02 CAND-03 title and subtitle come from the site content, or else from defaults', async () => {
     const content = base.owner.updateTable('site_content').where('page', '=', 'candidates');
     await content.where('key', '=', 'candidates_title').set({ content: 'Titlu ales' }).execute();
     await content.where('key', '=', 'candidates_subtitle').set({ content: 'Subtitlu ales' }).execute();
@@ -139,11 +139,11 @@ describe('the candidates page around the list', () => {
     expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
   });
 
-  test('CAND-04 shows the countdown to the second round between the rounds', async () => {
+  test('CAND-04 the candidates page shows the countdown to the second round between the rounds', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
   });
 
-  test('CAND-05 names the section after the latest round whose candidates are known', async () => {
+  test('CAND-05 the section is named after the latest round whose candidates are known', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('Candidați în Turul II 18 Mai 2025');
     const before = await show(moments.beforeFirstRound);
     expect(before.text).toContain('Candidați în Turul I 4 Mai 2025');
@@ -161,14 +161,14 @@ describe('the candidates page around the list', () => {
     expect(link).toContain('href="/info"');
   });
 
-  test("CAND-09 CAND-10 explains the purpose of an account, and shows the page's time", async () => {
+  test('CAND-09 CAND-10 the candidates page explains the purpose of an account, and shows its time', async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
     expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
   });
 
-  test("CAND-12 shows the list's sums in its chips", async () => {
+  test("CAND-12 the chips show the list's sums", async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     await sql`insert into candidate_counters (candidate_id, slot, votes, followers)
       select id, 1, 20, case when is_fictitious then 500 when ballot_position = 1 then 1 else 10 end
@@ -181,7 +181,7 @@ describe('the candidates page around the list', () => {
   });
 });
 
-test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a profile by candidate, profile or user id', async () => {
+test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is found by id or slug, and a profile by candidate, profile or user id', async () => {
   const at = moments.betweenRounds;
   const query = { electionId, at, isSilent: false };
   const bySlug = await findCandidate(base.db, { ...query, by: { slug: ballot[0]?.slug ?? '' } });

@@ -41,7 +41,7 @@ describe('the first round on the candidates page', () => {
     expect(tables.map(([, attributes = '']) => attributes.includes('open'))).toEqual([false]);
   });
 
-  test('CAND-13 hides the panel before the announcement or if a finalist is not in the list', async () => {
+  test('CAND-13 the panel is hidden before the announcement or if a finalist is not in the list', async () => {
     for (const { text } of [
       await show(moments.beforeFirstRound),
       await show(moments.betweenRounds, '?cauta=independent'),
@@ -57,7 +57,7 @@ describe('the first round on the candidates page', () => {
     expect(text).toContain('61,96% din voturile valabile din turul I');
   });
 
-  test("shows the dataset's first-round votes from their announcement on", async () => {
+  test("the candidates page shows the dataset's first-round votes from their announcement on", async () => {
     const known = await list(moments.betweenRounds);
     for (const { slug, round_1 } of stored) {
       expect(known.find((candidate) => candidate.slug === slug)?.firstRoundVotes).toBe(round_1.votes);
@@ -70,13 +70,13 @@ describe('the first round on the candidates page', () => {
 });
 
 describe('searching and ordering the list of candidates', () => {
-  test('CAND-16 shows a message when nothing was found, and links back to the whole list', async () => {
+  test('CAND-16 the list shows a message when nothing was found, and links back to the whole list', async () => {
     const { text, html } = await show(moments.betweenRounds, '?cauta=zzz');
     expect(text).toContain('Niciun candidat găsit');
     expect(html).toContain('href="/candidates"');
   });
 
-  test("finds candidates' names with diacritics by search words without them", async () => {
+  test("a search without diacritics finds candidates' names with diacritics", async () => {
     const [, ...rest] = stored.filter(({ display_name }) => /ș|ț/i.test(display_name));
     const wanted = rest[0]?.display_name ?? '';
     const folded = wanted.normalize('NFD').replace(/\p{M}/gu, '');
@@ -85,7 +85,7 @@ describe('searching and ordering the list of candidates', () => {
     );
   });
 
-  test('offers ordering by votes once votes exist, and names that order on the page', async () => {
+  test('the list offers ordering by votes once votes exist, and names that order on the page', async () => {
     const { text, html } = await show(moments.betweenRounds, '?ordine=voturi');
     expect(text).toContain('ordinea voturilor din turul I, aleasă de tine');
     const order = [...html.matchAll(/href="\/candidate\/([a-z-]+)" aria-label="Vezi profil/g)].map(
@@ -97,7 +97,7 @@ describe('searching and ordering the list of candidates', () => {
   });
 });
 
-test("HOME-20 rotates the home page's candidates by day, without figures announced later", async () => {
+test("HOME-20 the home page's candidates rotate by day, without figures announced later", async () => {
   const home = (at: Date) => listHomeCandidates(base.db, { electionId, day: bucharestDay(at), at });
   const [today, tomorrow] = [
     await home(moments.betweenRounds),
@@ -111,7 +111,7 @@ test("HOME-20 rotates the home page's candidates by day, without figures announc
   ).toBe(true);
 });
 
-test('HOME-20 HOME-21 shows at most twelve candidates on the home page, all active', async () => {
+test('HOME-20 HOME-21 the home page shows at most twelve candidates, all active', async () => {
   const { owner } = base;
   const home = async () =>
     (await listHomeCandidates(base.db, { electionId, day: '2025-05-12', at: moments.betweenRounds })).map(

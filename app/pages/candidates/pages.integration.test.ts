@@ -27,7 +27,7 @@ const slugsIn = (html: string) =>
   );
 
 describe('a list of candidates longer than one page', () => {
-  test('CAND-33 shows 50 cards a page, the finalists first and the invented candidate last', async () => {
+  test('CAND-33 the list shows 50 cards a page, the finalists first and the invented candidate last', async () => {
     const first = await show();
     expect(slugsIn(first.html)).toHaveLength(50);
     expect(slugsIn(first.html).slice(0, 2).toSorted()).toEqual(election.finalists.toSorted());
@@ -41,7 +41,7 @@ describe('a list of candidates longer than one page', () => {
     expect(first.text).not.toContain('Candidatul demonstrației');
   });
 
-  test('CAND-12 CAND-15 counts candidates of all pages, not only of the shown page', async () => {
+  test('CAND-12 CAND-15 the sums count candidates of all pages, not only of the shown page', async () => {
     const { text } = await show('?pagina=2');
     expect(text).toContain(`${planted} de urmăritori`);
     expect(text).not.toContain('Ce spun datele');
@@ -59,7 +59,7 @@ describe('a list of candidates longer than one page', () => {
     expect(html).toContain('href="/candidates?candidat=inventat-7&amp;cauta=xq&amp;ordine=alfabetic#lista"');
   });
 
-  test('shows the last page when the URL names one beyond it', async () => {
+  test('the list shows its last page when the URL names a later page', async () => {
     expect(slugsIn((await show('?pagina=999')).html)).toEqual(slugsIn((await show(`?pagina=${pages}`)).html));
   });
 
@@ -70,7 +70,7 @@ describe('a list of candidates longer than one page', () => {
     expect(html).toContain('Xq159 Zyw159');
   });
 
-  test('CAND-16 finds candidates by the beginnings of words in names and parties', async () => {
+  test('CAND-16 the search finds candidates by the beginnings of words in names and parties', async () => {
     expect(slugsIn((await show('?cauta=zyw7')).html).toSorted()).toEqual(
       ['inventat-7', ...Array.from({ length: 10 }, (_, digit) => `inventat-7${digit}`)].toSorted(),
     );
@@ -80,7 +80,7 @@ describe('a list of candidates longer than one page', () => {
     }
   });
 
-  test("orders all pages' candidates by last name as Romanian does", async () => {
+  test("all pages' candidates are sorted by last name in Romanian order", async () => {
     const names: string[] = [];
     for (let page = 1; page <= pages; page += 1) {
       names.push(...slugsIn((await show(`?ordine=alfabetic&pagina=${page}`)).html));

@@ -15,7 +15,7 @@ describe("COMP-01 COMP-02 the selection in the list's URL", () => {
   const [one, two] = ballot.map(({ slug }) => slug);
   const bar = (html: string) => /<aside aria-label="Comparația".*?<\/aside>/.exec(html)?.[0] ?? '';
 
-  test("ticks the selected candidates' cards and shows their number", async () => {
+  test("the list ticks the selected candidates' cards and shows their number", async () => {
     const { html } = await show(moments.betweenRounds, `?candidat=${one}&candidat=${two}`);
     expect(html.match(/data-selected="true"/g)).toHaveLength(2);
     expect(bar(html)).toContain('2 candidați selectați');
@@ -32,7 +32,7 @@ describe("COMP-01 COMP-02 the selection in the list's URL", () => {
     expect(bar(html)).toContain('<input type="hidden" name="cauta" value="zzz"');
   });
 
-  test('refuses a fourth selected candidate and ignores an unknown one', async () => {
+  test('the list refuses a fourth selected candidate and ignores an unknown candidate', async () => {
     const four = ballot.slice(0, 4).map(({ slug }) => `candidat=${slug}`);
     const refused = await show(moments.betweenRounds, `?${four.join('&')}`);
     expect(refused.html.match(/data-selected="true"/g)).toHaveLength(3);

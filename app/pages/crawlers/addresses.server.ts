@@ -38,7 +38,9 @@ const documents = ['/terms', '/gdpr', '/accessibility'];
  */
 const mostProfiles = 40_000;
 
-/** Most articles of our own in the sitemap; an outlet's article has no page here. */
+/**
+ * Maximum number of this site's own articles in the sitemap. Articles of outlets have no page on this site.
+ */
 const mostArticles = 5_000;
 
 /** Lists all public pages at `at`, without unannounced rounds, invented candidates and inactive profiles. */

@@ -10,7 +10,7 @@ const open = { id: 'p', ballots: 3, votes: {} };
 const opinion = { closed: null, candidate: null, receipt: null };
 const vote: Vote = { data: opinion, failed: null };
 const inArchive: Vote = { data: { ...opinion, closed: { why: 'archive' } }, failed: null };
-/** Returns the page's block with this live poll; null when no poll is open. */
+/** Returns the page's block with this live poll, or with no open poll when null. */
 const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['poll'] => ({
   data: {
     at: new Date(0),

@@ -5,8 +5,8 @@ import type { DashboardData } from './read-dashboard.server.ts';
 type LiveBlocks = Pick<NonNullable<DashboardData>, 'poll' | 'vote'>;
 
 /**
- * Tells whether the live poll changed, or legal silence began or ended, since the page was rendered. Silence
- * closes daily vote and live poll together, so a shown vote without an open poll is outdated.
+ * Tells whether the live poll changed, or legal silence began or ended, since the page was rendered. A shown
+ * vote without an open poll is outdated, because silence closes both together.
  */
 export function isOutdated({ poll, vote }: LiveBlocks, live: LiveFigures | null): boolean {
   if (live?.poll === undefined) return false;

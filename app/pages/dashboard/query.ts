@@ -12,7 +12,7 @@ const sortWords = { date: '', relevance: 'relevanta', trending: 'tendinte' } as 
 
 type DashboardView = { isEditing?: boolean; page?: number; saved?: string; news?: NewsView };
 
-/** The dashboard's address with its choices, without defaults. */
+/** Returns the dashboard's address with its choices, without defaults. */
 export function dashboardHref(shown: DashboardView = {}): string {
   const query = new URLSearchParams();
   if (shown.isEditing) query.set('edit', 'profil');
@@ -24,13 +24,13 @@ export function dashboardHref(shown: DashboardView = {}): string {
   return text ? `/dashboard?${text}` : '/dashboard';
 }
 
-/** Parses the page number of the list of activities, from 1; an invalid number means page 1. */
+/** Parses the page number of the list of activities, from 1. An invalid number means page 1. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('pagina') ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** The news in the address; unknown values mean all, by date. */
+/** Parses the choice of news in the address. Unknown values mean all news, by date. */
 export function newsViewOf(query: URLSearchParams): NewsView {
   return {
     kind: ownNewsKinds.find((kind) => kindWords[kind] === (query.get('stiri') ?? '')) ?? 'all',

@@ -21,8 +21,8 @@ import { type NewsView, newsViewOf, pageOf } from './query.ts';
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * Reads the dashboard's blocks; each can fail separately (DASH-02, DASH-13..15). A block is null for roles
- * without it: only voters have votes and activities, and administrators follow nobody.
+ * Reads the dashboard's blocks, each of which can fail separately (DASH-02, DASH-13..15). A block is null for
+ * roles without it: only voters have votes and activities, and administrators follow nobody.
  */
 export async function readDashboard(context: HandlerContext) {
   const { viewer, request } = context;
@@ -70,7 +70,10 @@ export async function readDashboard(context: HandlerContext) {
   };
 }
 
-/** The voter test's questions and the person's own results; each can fail separately (VTEST-32, VTEST-33). */
+/**
+ * Reads the voter test's questions and the person's results, each of which can fail separately (VTEST-32,
+ * VTEST-33).
+ */
 async function readTest(context: HandlerContext, viewer: Viewer) {
   const { db, at } = context;
   const [questions, results] = await Promise.all([
@@ -85,8 +88,7 @@ async function readTest(context: HandlerContext, viewer: Viewer) {
 
 type VoteToday = {
   /**
-   * Why voting is closed; null while it is open. `day`: today's key was destroyed. During legal silence the
-   * choice is not read, because the law hides vote intention.
+   * The reason why voting is closed, or null while it is open. `day` means that today's key was destroyed.
    */
   closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | { why: 'day' } | null;
   candidate: CandidateIdentity | null;
@@ -124,7 +126,7 @@ function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };
 }
 
-/** Stories on the dashboard. */
+/** Number of stories on the dashboard. */
 const shownNews = 6;
 
 async function readNews({ db, at }: HandlerContext, { id }: Viewer, view: NewsView) {

@@ -23,7 +23,7 @@ const show = (person = ana) =>
     at,
     viewer: viewerOf(person),
   });
-/** The text of the block alone. */
+/** Returns the text of the voter test's block. */
 const blockOf = (text: string) => text.slice(text.lastIndexOf('Testul Votantului '));
 
 const save = (correct: number, total = 20, minutes = 0) =>
@@ -49,13 +49,13 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
 }
 
 describe('the voter test on the dashboard', () => {
-  test('DASH-17 VTEST-27 shows „Începe testul” without a result, as a link that needs no script', async () => {
+  test('DASH-17 VTEST-27 without a result the dashboard shows „Începe testul” as a link that needs no script', async () => {
     const { html, text } = await show();
     expect(blockOf(text)).toContain('10 întrebări');
     expect(html).toMatch(/<a [^>]*href="\/quiz"[^>]*>Începe testul<\/a>/);
   });
 
-  test('VTEST-26 shows „Mai ai de învățat” below 75% and that the person is ready from 75% on', async () => {
+  test('VTEST-26 the dashboard shows „Mai ai de învățat” below 75%, and that the person is ready from 75% on', async () => {
     await save(14, 20, 60);
     expect(blockOf((await show()).text)).toContain('Mai ai de învățat 70% · 14 din 20');
     await save(15);
@@ -64,14 +64,14 @@ describe('the voter test on the dashboard', () => {
     expect(blockOf(text)).toContain('Rezultate anterioare 70% · 14 din 20');
   });
 
-  test('shows the own results to nobody else, and none later than the election time', async () => {
+  test("the dashboard shows a person's results to no other person, and none later than the election time", async () => {
     await save(20, 20, -1);
     expect(blockOf((await show()).text)).toContain('Începe testul');
     await save(20);
     expect(blockOf((await show(await makeUser(base.db))).text)).toContain('Începe testul');
   });
 
-  test('VTEST-32 VTEST-33 says which part could not be read, with a retry, and shows the rest', async () => {
+  test('VTEST-32 VTEST-33 the dashboard names the part that could not be read, with a retry, and shows the other part', async () => {
     await without('voter_test_questions', async () => {
       const { html, text } = await show();
       expect(text).toContain('Nu s-au putut încărca întrebările. Încearcă din nou mai târziu.');

@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves the whole server's election time to a moment of the dataset. If that day's key is gone, it moves to
- * the next day with votes, or throws `demo-day-spent` when the law closes voting before.
+ * Moves the whole server's election time to a moment of the dataset, or later if that day's key is gone.
+ * Throws `demo-day-spent` when no day with votes follows.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);

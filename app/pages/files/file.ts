@@ -3,8 +3,8 @@ import { isAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /**
- * `/files/…`: a stored picture. Its headers force the type, whatever bytes the file has, and browsers may
- * cache it forever because no name is reused.
+ * `/files/…`: a stored picture. Its headers force the type, and browsers may cache it forever because no name
+ * is reused.
  */
 export const loader = reader('load-failed', async ({ files, params, request }) => {
   const name = params.name ?? '';

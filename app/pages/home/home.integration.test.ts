@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 shows four candidates by name with votes, and bars up to 50 %, or 100 % if one exceeds 50 %', async () => {
+  test('HOME-11 the home page shows four candidates by name with votes, and bars up to 50 %, or 100 % if one exceeds 50 %', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -58,7 +58,7 @@ describe('the first round on the home page', () => {
     expect(wordsOf(runoff)).toContain('scara barelor: 0–100%');
   });
 
-  test("HOME-13 links the first round's publishers and cites no source of the second round", async () => {
+  test("HOME-13 the home page links the first round's publishers and cites no source of the second round", async () => {
     const html = await section('tur-1', moments.archive);
     const line = html.slice(html.indexOf('Procente din voturile valabile'));
     const hrefs = [...line.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1]);
@@ -67,7 +67,7 @@ describe('the first round on the home page', () => {
     expect(new Set(hrefs)).toEqual(new Set(wanted));
   });
 
-  test('RES-24 shows the share of votes from abroad among all voters, with two decimals', async () => {
+  test('RES-24 the home page shows the share of votes from abroad among all voters, with two decimals', async () => {
     const { diaspora } = first;
     const { text } = await show(moments.betweenRounds);
     const { turnout } =
@@ -79,7 +79,7 @@ describe('the first round on the home page', () => {
   });
 });
 
-test('HOME-22 shows counts by town, country, abroad and age, and labels rounded counts', async () => {
+test('HOME-22 the home page shows counts by town, country, abroad and age, and labels rounded counts', async () => {
   const html = await section('prezenta', moments.betweenRounds);
   const rows = html.split('<li').slice(1);
   const { urban_rural: places, diaspora, demographics } = first;
@@ -105,7 +105,7 @@ test('HOME-22 shows counts by town, country, abroad and age, and labels rounded 
   expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
 });
 
-test("HOME-02 takes title and subtitle of the opening from the site's content", async () => {
+test("HOME-02 title and subtitle of the opening come from the site's content", async () => {
   const { html } = await show(moments.betweenRounds);
   const stored = (key: string) => content.find((entry) => entry.key === key)?.content ?? '?';
   const [, title, rest] = /<h1[^>]*>(.*?)<\/h1>(.*)/s.exec(html) ?? [];
@@ -117,14 +117,14 @@ test("HOME-02 takes title and subtitle of the opening from the site's content", 
   ).toBe(true);
 });
 
-test('HOME-06 announces on voting day that voting is today, and until when', async () => {
+test('HOME-06 the home page announces on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
   expect((await show(moments.betweenRounds)).text).not.toContain('Astăzi se votează');
 });
 
-test('HOME-23 describes the first round in sentences from its results, each linked to its figure', async () => {
+test('HOME-23 the home page describes the first round in sentences from its results, each linked to its figure', async () => {
   const html = await section('analiza', moments.betweenRounds);
   const [one, two, three] = candidates
     .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
@@ -137,7 +137,7 @@ test('HOME-23 describes the first round in sentences from its results, each link
   for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
 });
 
-test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order when their pages exist', async () => {
+test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature cards in order when their pages exist', async () => {
   expect(blocks.map(({ key }) => key)).toEqual([
     'digital_voting',
     'ai_assistant',

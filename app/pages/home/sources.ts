@@ -2,8 +2,8 @@ import type { CitedSource } from '#app/features/elections/sources/queries.server
 import type { Source } from '#app/ui/data/source-line.tsx';
 
 /**
- * Converts cited sources for a source line: each publisher once, with a link to one of its pages if that may
- * be shown.
+ * Converts cited sources for a source line. Each publisher appears once, linked to one of its pages if that
+ * may be shown.
  */
 export function toSources(cited: readonly CitedSource[]): Source[] {
   const byLabel = Map.groupBy(cited, (source) => source.label);

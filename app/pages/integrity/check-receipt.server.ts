@@ -6,8 +6,8 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 const form = z.object({ cod: z.string().max(200) });
 
 /**
- * The answer to a receipt check. `date` is the day whose count includes the ballot, or null when no day that
- * still has its key has such a ballot.
+ * The answer to a receipt check. `date` is the day whose count includes the ballot, or null when no day with
+ * a key has it.
  */
 type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 

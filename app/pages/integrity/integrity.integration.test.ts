@@ -61,7 +61,7 @@ const fileAt = async (when: Date): Promise<File> =>
   JSON.parse((await writeSnapshotsFile(base.db, when)).body);
 
 describe('public snapshots of the vote counting', () => {
-  test('the snapshots let anybody recompute every hash', async () => {
+  test('anybody can recompute every hash from the snapshots', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
     let previous = '-';
@@ -130,7 +130,7 @@ test('the page reports an unbroken chain without differences in the recount, and
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
-test("shows the current votes and the next snapshot's time, except during legal silence", async () => {
+test("the page shows the current votes and the next snapshot's time, except during legal silence", async () => {
   const { counted } = await readIntegrity(context(later));
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));

@@ -4,7 +4,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { fileResponse } from '#app/features/elections/results/file.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 
-/** `/method/compatibility.json`: an example result of matching with everything that computes it. */
+/** Serves `/method/compatibility.json`: an example of matching, with all its inputs and results. */
 export const loader = reader('compatibility-questions-failed', async ({ db, at, request }) => {
   const { electionId } = await requireTimeline(db);
   const questionnaire = await readQuestionnaire(db, { electionId, at });

@@ -22,7 +22,9 @@ const t = newsPageTexts.ro.article;
 const words = newsListTexts.ro;
 const latestShown = 5;
 
-/** `/news/:id`: an article of our own (NEWS-02), by slug or id. An outlet's article is read at the outlet. */
+/**
+ * `/news/:id`: an article of this site (NEWS-02), by slug or id. An outlet's article is read at the outlet.
+ */
 export const loader = reader('news-failed', async ({ db, at, params }) => {
   const { electionId } = await requireTimeline(db);
   const moment = { electionId, at };

@@ -4,7 +4,7 @@ import { readNewsFeed } from '#app/features/news/syndication/read-feed.server.ts
 import { feedTypes, writeFeed } from '#app/features/news/syndication/write-feed.ts';
 import { reader } from '#app/platform/context.server.ts';
 
-/** The loader of a feed: any site's scripts may read it, and every reader asks whether it changed. */
+/** Returns the loader of a feed. Scripts of any site may read it, and every client must revalidate it. */
 export const feedLoader = (format: FeedFormat) =>
   reader('news-failed', async ({ db, at, request }) => {
     const { origin, searchParams } = new URL(request.url);

@@ -36,7 +36,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
 }
 
 describe('/news', () => {
-  test('NEWS-01 NEWS-03 NEWS-09 is titled, has four tabs and lists articles as rows that lead to their outlets', async () => {
+  test('NEWS-01 NEWS-03 NEWS-09 /news has a title, four tabs and articles as rows that lead to their outlets', async () => {
     const { status, html, text } = await show();
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Știri Electorale<\/h1>/);
@@ -48,7 +48,7 @@ describe('/news', () => {
     expect(links.every((link) => /href="https?:/.test(link) && link.includes('rel="noopener"'))).toBe(true);
   });
 
-  test('NEWS-16 leads by a link to the next ten, without a gap and to the end', async () => {
+  test('NEWS-16 /news leads by a link to the next ten articles, without a gap and to the end', async () => {
     const seen: string[] = [];
     let next = '';
     do {
@@ -67,7 +67,7 @@ describe('/news', () => {
     expect(seen.length).toBe(Number(count));
   });
 
-  test('NEWS-04 NEWS-06 searches by the address, keeps the text in the field, and orders in three ways', async () => {
+  test('NEWS-04 NEWS-06 /news searches by the URL, keeps the text in the field, and orders in three ways', async () => {
     const { html } = await show('?cauta=dezbat');
     expect(html).toMatch(/<input[^>]*name="cauta"[^>]*value="dezbat"/);
     expect(rowsOf(html)).toBeGreaterThan(1);
@@ -80,7 +80,7 @@ describe('/news', () => {
     expect(rowsOf(ranked.html)).toBeGreaterThan(1);
   });
 
-  test('NEWS-02 NEWS-13 shows an article of our own with its Markdown, and no draft, outlet’s or later article', async () => {
+  test('NEWS-02 NEWS-13 shows a published article of this site with its Markdown, and answers 404 for a draft or later article', async () => {
     const write = async (values: { status: 'published' | 'draft'; published_at: Date }) => {
       const slug = `articol-${randomUUID()}`;
       await base.db
@@ -115,7 +115,7 @@ describe('/news', () => {
     await base.db.deleteFrom('news_articles').where('author', '=', 'Redacția').execute();
   });
 
-  test('NEWS-05 has a filter for tag, outlet, order, featured and breaking, and each choice can be removed', async () => {
+  test('NEWS-05 /news has a filter for tag, outlet, order, featured and breaking, and each choice can be removed', async () => {
     const { html } = await show();
     for (const name of ['eticheta', 'sursa', 'candidat', 'ordine'])
       expect(html).toMatch(new RegExp(`<select[^>]*name="${name}"`));
@@ -129,7 +129,7 @@ describe('/news', () => {
     expect(chosen.html).toContain('href="/news?eticheta=diaspora"');
   });
 
-  test('NEWS-07 NEWS-08 lists up to ten tags and five outlets with what they have at the moment', async () => {
+  test('NEWS-07 NEWS-08 /news lists up to ten tags and five outlets with their numbers of articles at the moment', async () => {
     const panel = (html: string) => html.slice(html.indexOf('<aside'));
     const { html } = await show();
     expect(panel(html).match(/href="\/news\?eticheta=/g)).toHaveLength(10);
@@ -139,7 +139,7 @@ describe('/news', () => {
     expect(early.html).not.toMatch(/<option value="rezultate"/);
   });
 
-  test('NEWS-10 NEWS-11 counts the three most used tags with three articles each, or says that there are too few', async () => {
+  test('NEWS-10 NEWS-11 counts the three most used tags with three articles each, or reports too few articles', async () => {
     const { html } = await show('?sectiune=analiza');
     const analysis = html.slice(html.indexOf('id="teme"'), html.indexOf('<aside'));
     expect(analysis.match(/<h3/g)).toHaveLength(3);
@@ -148,7 +148,7 @@ describe('/news', () => {
     expect(none.text).toContain('Nu există suficiente articole pentru a genera o analiză.');
   });
 
-  test('NEWS-12 NEWS-28 says that nothing was found, or that a category is empty', async () => {
+  test('NEWS-12 NEWS-28 /news reports that no article was found, or that a category is empty', async () => {
     expect((await show('?cauta=zzzzzz')).text).toContain('Nicio știre găsită');
     expect((await show('?cauta=zzzzzz')).text).toContain('Schimbă filtrele');
     const { text } = await show('?eticheta=nu-exista');
@@ -156,7 +156,7 @@ describe('/news', () => {
     expect(text).not.toContain('Nicio știre găsită');
   });
 
-  test('NEWS-26 NEWS-27 shows each part’s own sentence when it cannot be read', async () => {
+  test('NEWS-26 NEWS-27 each part of /news shows its own sentence when it cannot be read', async () => {
     await without('news_article_tags', async () => {
       const { status, text } = await show();
       expect(status).toBe(200);
@@ -165,7 +165,7 @@ describe('/news', () => {
     });
   });
 
-  test('lists under „Știri despre candidați” only articles that name one, and of one candidate by the address', async () => {
+  test('„Știri despre candidați” lists only articles that name a candidate, or the candidate in the URL', async () => {
     const { html } = await show('?sectiune=candidati');
     const rows = html.split('<article ').slice(1);
     expect(rows).toHaveLength(10);
@@ -179,7 +179,7 @@ describe('/news', () => {
     ).toBe(true);
   });
 
-  test('shows a story once, with each outlet’s title below', async () => {
+  test('/news shows a story once, with each outlet’s title below', async () => {
     const story = await base.db
       .insertInto('news_stories')
       .values({ election_id: electionId })
@@ -213,7 +213,7 @@ describe('/news', () => {
     expect(row).toContain(second?.title.replaceAll('"', '&quot;').slice(0, 20));
   });
 
-  test('hides articles about polls during legal silence and says until when', async () => {
+  test('/news hides articles about polls during legal silence and names its end', async () => {
     const { text } = await show('?cauta=sondaj', moments.silence);
     expect(text).toMatch(/Articolele despre sondaje sunt ascunse până duminică, 18 mai 2025, 21:00/);
     expect(text).toContain('Nicio știre găsită');
@@ -231,7 +231,7 @@ describe('/news/source/:slug', () => {
       at: when,
     });
 
-  test('shows an outlet, who owned it by then with source and date, and its articles', async () => {
+  test('shows an outlet, its owners at that time with source and date, and its articles', async () => {
     const early = await read('g4media', moments.betweenRounds);
     expect(early.html).toMatch(/<h1[^>]*>G4Media/);
     expect(early.text).toContain('Cine o deține');

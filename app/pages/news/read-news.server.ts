@@ -21,13 +21,13 @@ export type NewsSide = NonNullable<NewsData['side']['data']>;
 const shownTags = 10;
 const shownSources = 5;
 
-/** Reads `/news`; list, side panel and analysis fail separately (NEWS-26, NEWS-27). */
+/** Reads `/news`. List, side panel and analysis can fail separately (NEWS-26, NEWS-27). */
 export async function readNews(context: HandlerContext) {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);
   const moment = { electionId: timeline.electionId, at };
   const search = new URL(request.url).searchParams;
-  // The last word also matches by its beginning, so that an address has one answer with and without a script.
+  // The last word matches by its beginning too, so that a URL has the same result with and without a script.
   const filter = { ...parseNewsFilter(search), isTyping: true };
   const cursor = search.get(newsCursorParameter);
   const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';
@@ -40,7 +40,7 @@ export async function readNews(context: HandlerContext) {
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
-    // The list of an unknown tag, outlet or candidate has no feed, because naming it is refused.
+    // The list of an unknown tag, outlet or candidate has no feed, because a feed refuses an unknown name.
     readBlock(context, 'news-failed', () => findViewNames(db, timeline.electionId, filter)),
     readFollowButtons(context),
   ]);
@@ -50,7 +50,7 @@ export async function readNews(context: HandlerContext) {
     silentUntil: silenceAt(timeline, at)?.to ?? null,
     tab,
     filter,
-    /** The names of the view's tag, outlet and candidate; null when it has no feed. */
+    /** The names of the view's tag, outlet and candidate, or null when the view has no feed. */
     view: view.data,
     list,
     side,
@@ -59,7 +59,7 @@ export async function readNews(context: HandlerContext) {
   } as const;
 }
 
-/** `total` counts all articles at the moment. */
+/** A request for the list. `total` counts all articles at the moment. */
 type ListRequest = { filter: NewsFilter; cursor: string | null; total: () => Promise<number> };
 
 async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: ListRequest) {
@@ -76,7 +76,10 @@ async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: L
   return { ...list, count };
 }
 
-/** The panel beside the list, and the choices of the filter. Only what has articles at `at` is named. */
+/**
+ * Reads the panel beside the list, and the choices of the filter. It names only tags, outlets and candidates
+ * with articles at `at`.
+ */
 async function readSide(db: Db, moment: NewsMoment, total: ListRequest['total']) {
   const [tags, sources, candidates, count] = await Promise.all([
     listPopularTags(db, moment, { limit: 500 }),

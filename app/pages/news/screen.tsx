@@ -25,7 +25,7 @@ const t = newsPageTexts.ro;
 export const loader = reader('news-failed', readNews);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  // The counts of tags are no list, so they have no embed.
+  // The counts of tags are not a list, so they cannot be embedded.
   const embed =
     loaderData?.view && loaderData.tab !== 'analysis' ? syndicationTexts.ro.view(loaderData.view) : null;
   return pageMeta(matches, {
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: t.description(loaderData?.election ?? ''),
     path: loaderData ? pathOf(loaderData) : null,
     picture: 'news',
-    // Results of a search are no page of their own.
+    // Search results are no page for search engines.
     isIndexed: !loaderData?.filter.text,
     ...(embed ? { embed } : {}),
     files: loaderData?.view ? newsFeedFiles(loaderData.filter, loaderData.view) : [],
@@ -44,7 +44,7 @@ function pathOf({ tab, filter, list }: NewsData): string {
   return tab === 'analysis' ? analysisHref : (list.data?.here ?? newsHref(filter));
 }
 
-/** `/news` (NEWS-01): what outlets published by now, with search and filters in the address. */
+/** `/news` (NEWS-01): the articles that are public by now, with search and filters in the URL. */
 export default function News({ loaderData }: Route.ComponentProps) {
   const { at, silentUntil, tab, filter, list, side, analysis } = loaderData;
   const { data } = side;

@@ -61,7 +61,7 @@ test('parseTarget finds no embed for other sites, schemes and ports, or for page
     expect(parse(path), path).toBeNull();
 });
 
-test("keeps an embed's width and height within the limits that the other site requests", () => {
+test("an embed's width and height stay within the limits that the other site requests", () => {
   const limits = (query: string) => parseLimits(new URLSearchParams(query));
   expect(limits('')).toEqual({ width: 640, maxHeight: Number.POSITIVE_INFINITY });
   expect(limits('maxwidth=300&maxheight=200')).toEqual({ width: 300, maxHeight: 200 });

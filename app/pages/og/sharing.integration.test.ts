@@ -29,7 +29,7 @@ const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
 
 describe('the drawn preview pictures', () => {
   test.each(Object.entries(moments))(
-    'at %s pictures contain nothing later, and no polls during silence',
+    'pictures at %s show no later facts, and no polls during silence',
     async (id, at) => {
       const { national_totals: totals } = readElectionFile<Totals>('results-by-county');
       const timeline = await requireTimeline(database.db);
@@ -101,7 +101,7 @@ describe('the drawn preview pictures', () => {
     'results/1/CJ/x',
     'toString',
     '__proto__',
-  ])('refuses a picture for %j', async (name) => {
+  ])('the picture address %j is refused', async (name) => {
     await expect(withRefusalText(svgOf(name, moments.archive))).rejects.toMatchObject({
       name: 'Refusal',
       status: 404,
@@ -159,7 +159,7 @@ describe('the addresses in the sitemap', () => {
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
   });
 
-  test('lists outlets with articles and articles of our own from their publication on, and no drafts', async () => {
+  test("the sitemap lists outlets with articles and this site's published articles, but no drafts", async () => {
     const { electionId } = await requireTimeline(database.db);
     const source = await database.db
       .selectFrom('news_sources')

@@ -121,7 +121,7 @@ describe('the list of polls', () => {
 });
 
 describe("the first round's result on the polls page", () => {
-  test('RES-01 RES-02 RES-10 RES-28 shows bars for all candidates and a ring of five parts with the shares', async () => {
+  test('RES-01 RES-02 RES-10 RES-28 the polls page shows bars for all candidates and a ring of five parts with the shares', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -168,7 +168,7 @@ describe("the first round's result on the polls page", () => {
   });
 });
 
-test('POLL-03 shows that loading the polls failed', async () => {
+test('POLL-03 the polls page reports that the polls could not be loaded', async () => {
   const gone = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

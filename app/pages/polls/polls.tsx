@@ -28,8 +28,8 @@ import { pollPageTexts } from './texts.ts';
 const texts = pollPageTexts.ro;
 
 /**
- * The polls page (POLL-01, RES-01..04): the live poll and its archive, published polls with sources, and the
- * first round's official result.
+ * The polls page (POLL-01, RES-01..04): the live poll and its archive, published polls, and the first round's
+ * official result.
  */
 export function Polls({ data }: { data: PollsData }) {
   const { silence, first } = data;

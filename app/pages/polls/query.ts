@@ -1,9 +1,6 @@
 import type { PollGroup } from '#app/features/polls/list/queries.server.ts';
 
-/**
- * The groups of polls to choose from: rounds with polls, in order, and the number of polls of the earlier
- * series.
- */
+/** The groups of polls to choose from: the rounds with polls, in order, and the number of earlier polls. */
 export type PollCounts = { rounds: readonly { round: number; count: number }[]; earlier: number };
 
 /** Minimum number of polls that a round needs to be the default. */

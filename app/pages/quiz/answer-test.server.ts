@@ -22,12 +22,12 @@ const shape = z.object({
   place: z.enum(['page', 'dashboard']).default('page'),
 });
 
-/** `own`: the person's results with the new one. `failed`: why it was not saved. */
+/** `own` contains the person's results with the new one. `failed` is the reason when it was not saved. */
 export type SavedResult = { own: OwnResult[] | null; failed: string | null };
 
 /**
- * Takes one step of an attempt, which the form carries whole, and saves the result of a finished attempt of a
- * signed-in person (VTEST-14).
+ * Takes one step of an attempt, whose whole state is in the form. Saves the result when a signed-in person
+ * finishes (VTEST-14).
  */
 export const answerTest = writer('voter-test-evaluation-failed', async (context) => {
   const viewer = requireOpenRight(context, 'take-voter-test');
@@ -49,7 +49,10 @@ export const answerTest = writer('voter-test-evaluation-failed', async (context)
   return data({ attempt, view, saved }, { status });
 });
 
-/** Saves the result. A failure stands beside the result, which the person sees anyway (VTEST-36 as ruled). */
+/**
+ * Saves the result. A failure is returned with the result, which the person sees in both cases (VTEST-36 as
+ * ruled).
+ */
 async function save(
   context: HandlerContext,
   finished: Parameters<typeof saveResult>[1],

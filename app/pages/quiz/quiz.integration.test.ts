@@ -42,7 +42,7 @@ const post = async (visitor: Visitor, form: Record<string, string>) => {
 };
 const savedRows = () => base.db.selectFrom('voter_test_results').selectAll().execute();
 
-/** Runs `run` while a statement has changed the database, then rolls the change back by `undo`. */
+/** Executes the statement `change`, calls `run`, and then executes `undo`. */
 async function during(change: string, undo: string, run: () => Promise<void>): Promise<void> {
   await sql.raw(change).execute(base.owner);
   try {
@@ -52,7 +52,7 @@ async function during(change: string, undo: string, run: () => Promise<void>): P
   }
 }
 
-/** Takes a whole test without a script: each step is one form of the page. */
+/** Takes a whole test without a script, by one form per step. */
 async function takeTest(visitor: Visitor, wrong = 0): Promise<Step> {
   const seed = randomUUID();
   let answers = '';
@@ -82,7 +82,7 @@ async function signedIn(): Promise<{ visitor: Visitor; id: string }> {
 }
 
 describe('the page of the voter test', () => {
-  test('VTEST-01 VTEST-02 VTEST-03 shows the title, one question, the progress bar and the count of correct answers', async () => {
+  test('VTEST-01 VTEST-02 VTEST-03 /quiz shows the title, one question, the progress bar and the number of correct answers', async () => {
     expect(isServed('/quiz')).toBe(true);
     const { status, html, text } = await show();
     expect(status).toBe(200);
@@ -95,13 +95,13 @@ describe('the page of the voter test', () => {
     for (const option of shown[0]?.options ?? []) expect(text).toContain(option);
   });
 
-  test('contains neither the answer nor the explanation before the choice', async () => {
+  test('/quiz contains neither the answer nor the explanation before the choice', async () => {
     const { html } = await show();
     for (const { explanation } of pool) expect(html).not.toContain(explanation);
     expect(html).not.toContain('correct"');
   });
 
-  test('VTEST-05 shows reasons to take the test, and statistics once enough results are saved', async () => {
+  test('VTEST-05 /quiz shows reasons to take the test, and statistics once enough results are saved', async () => {
     expect((await show()).text).toContain('De ce să faci testul');
     expect((await show()).text).not.toContain('teste terminate');
     const { id } = await makeUser(base.db);
@@ -121,13 +121,13 @@ describe('the page of the voter test', () => {
     expect((await show(moments.beforeFirstRound)).text).not.toContain('40 de teste');
   });
 
-  test('shows the facts with their sources', async () => {
+  test('/quiz shows the facts with their sources', async () => {
     const { html, text } = await show();
     expect(text).toContain('Știați că...');
     expect(html.match(/\d+ din 10<\/p>|din <!-- -->10/g)?.length ?? 0).toBeGreaterThan(0);
   });
 
-  test('VTEST-15 asks ten questions of the active ones in an order that each attempt shuffles', async () => {
+  test('VTEST-15 /quiz asks ten of the active questions, in a different order for each attempt', async () => {
     const firsts = new Set<string>();
     for (let count = 0; count < 12; count += 1) {
       const { text } = await show();
@@ -138,7 +138,7 @@ describe('the page of the voter test', () => {
     expect(step.view).toMatchObject({ total: 10, number: 1 });
   });
 
-  test('VTEST-16 VTEST-17 VTEST-18 says under „Oops! A apărut o eroare” that questions are missing or could not be read', async () => {
+  test('VTEST-16 VTEST-17 VTEST-18 /quiz shows „Oops! A apărut o eroare” when questions are missing or could not be read', async () => {
     const cases = [
       [
         'update voter_test_questions set is_active = false',
@@ -167,14 +167,14 @@ describe('the page of the voter test', () => {
     expect((await show()).text).toContain('Întrebarea 1 din 10');
   });
 
-  test('sends the questions with answers in one file, which names no later question', async () => {
+  test('/quiz/questions.json contains the questions with answers, and no later question', async () => {
     const { data } = await new Visitor(site).get(questionsFile, '/quiz/questions.json');
     expect(data).toEqual({ questions: pool });
   });
 });
 
 describe('a test without a script', () => {
-  test('VTEST-13 VTEST-14 is taken whole by a visitor, and nothing is saved', async () => {
+  test('VTEST-13 VTEST-14 a visitor can take the whole test without a script, and nothing is saved', async () => {
     const last = await takeTest(new Visitor(site), 2);
     expect(last).toMatchObject({
       view: { stage: 'result', correct: 8, total: 10, isPassed: true },
@@ -183,7 +183,7 @@ describe('a test without a script', () => {
     expect(await savedRows()).toEqual([]);
   });
 
-  test('VTEST-14 saves the result of a signed-in person once and answers with the own results', async () => {
+  test("VTEST-14 a signed-in person's result is saved once, and the answer contains the person's own results", async () => {
     const { visitor, id } = await signedIn();
     const last = await takeTest(visitor, 3);
     expect(last.view).toMatchObject({ stage: 'result', correct: 7, isPassed: false });
@@ -208,7 +208,7 @@ describe('a test without a script', () => {
     expect(once.step.attempt.answers).toEqual([{ id: first?.id, choice: 0 }]);
   });
 
-  test('refuses a form without a seed or with answers that are none', async () => {
+  test('a form without a seed or with invalid answers is refused', async () => {
     for (const form of [
       {},
       { seed: 'x' },
@@ -219,7 +219,7 @@ describe('a test without a script', () => {
   });
   const visitorPost = (form: Record<string, string>) => new Visitor(site).post(screen, '/quiz', form);
 
-  test('VTEST-35 VTEST-36 as ruled: says that the result could not be saved, and shows it all the same', async () => {
+  test('VTEST-35 VTEST-36 as ruled: the page reports that the result could not be saved, and shows the result', async () => {
     const { visitor } = await signedIn();
     const broken =
       "create function fail() returns trigger language plpgsql as $$ begin raise exception using errcode = '53300'; end $$; create trigger fail before insert on voter_test_results for each row execute function fail()";
@@ -234,7 +234,7 @@ describe('a test without a script', () => {
     expect(await savedRows()).toEqual([]);
   });
 
-  test('VTEST-34 says that the questions for the evaluation could not be read', async () => {
+  test('VTEST-34 the page reports that the questions for the evaluation could not be read', async () => {
     const busy = `alter table voter_test_questions rename to away;
       create function busy() returns boolean language plpgsql as $$ begin raise exception using errcode = '53300'; end $$;
       create view voter_test_questions as select * from away where busy();

@@ -8,8 +8,8 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 export type QuizData = Awaited<ReturnType<typeof readQuiz>>;
 
 /**
- * Reads the page of the voter test with a new attempt's first question, which has no answer in it. The cache
- * may give one seed to several visitors; the seed of a person's attempt is compared with own ones only.
+ * Reads the page of the voter test with a new attempt's first question, without its answer. Visitors may
+ * share a cached seed, because the seed only identifies attempts of the same person.
  */
 export async function readQuiz(context: HandlerContext) {
   const { db, at } = context;

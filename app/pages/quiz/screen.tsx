@@ -17,11 +17,13 @@ import { quizTexts } from './texts.ts';
 
 const t = quizTexts.ro;
 
-/** `/quiz`: the voter test. The page is the same for everybody; its form carries the whole attempt. */
+/**
+ * `/quiz`: the voter test. The page is equal for all visitors, because its form contains the whole attempt.
+ */
 export const loader = reader('voter-test-failed', readQuiz);
 export const action = answerTest;
 
-/** A step of a test changes nothing that this page has loaded. */
+/** A step of a test changes no data that this page has loaded. */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formAction?.startsWith('/quiz') ? false : defaultShouldRevalidate;
 

@@ -20,16 +20,16 @@ const ro = {
   wrong: 'Greșit.',
   answer: (text: string) => `Răspunsul corect: ${text}.`,
   marks: { right: 'Răspuns corect', wrong: 'Răspunsul tău, greșit' },
-  next: 'Următoarea întrebare', // VTEST-09
-  toResult: 'Vezi rezultatul', // VTEST-09
+  next: 'Următoarea întrebare', // Text of checklist row VTEST-09.
+  toResult: 'Vezi rezultatul', // Text of checklist row VTEST-09.
   again: 'Reia testul',
   restart: 'Ia-o de la capăt',
-  error: 'Oops! A apărut o eroare', // VTEST-16..18
+  error: 'Oops! A apărut o eroare', // Text of checklist rows VTEST-16 to 18.
   retry: 'Încearcă din nou',
   result: {
-    passed: 'Felicitări!', // VTEST-11
-    passedText: 'Ești pregătit să votezi!', // VTEST-11
-    failed: 'Mai ai de învățat!', // VTEST-12
+    passed: 'Felicitări!', // Text of checklist row VTEST-11.
+    passedText: 'Ești pregătit să votezi!', // Text of checklist row VTEST-11.
+    failed: 'Mai ai de învățat!', // Text of checklist row VTEST-12.
     failedText: `Testul este trecut cu cel puțin ${pageMark.correct} răspunsuri corecte din ${pageMark.of}. Începe cu legea și cu Constituția:`,
     score: (correct: number, total: number, score: number) =>
       `${plural(correct, answers)} din ${total} (${formatPercent(score, 0)})`,

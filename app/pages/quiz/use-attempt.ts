@@ -13,8 +13,8 @@ import {
 type Step = { attempt: Attempt; view: TestView };
 
 /**
- * The attempt on the device. One file with all questions is read once; until it is there, and without a
- * script, the server takes the steps. `sent` is the server's last step.
+ * Takes the steps of an attempt on the device, with one file of all questions. The server takes them until
+ * the file is loaded, and its last step is `sent`.
  */
 export function useAttempt(loaded: Step, sent: Step | null) {
   const pool = useQuestions();
@@ -28,7 +28,7 @@ export function useAttempt(loaded: Step, sent: Step | null) {
   return {
     attempt,
     view: pool ? viewOf(pool, attempt) : given.view,
-    /** Takes a step without the server; false while the device has no questions. */
+    /** Takes a step without the server. Returns false until the device has the questions. */
     step(choice: { id: string; choice: number } | null): boolean {
       if (!pool) return false;
       setAttempt(choice ? choose(pool, attempt, choice) : goOn(attempt));
@@ -49,7 +49,7 @@ function useQuestions(): readonly TestQuestion[] | null {
     fetch('/quiz/questions.json', { signal: stop.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((file: { questions: readonly TestQuestion[] } | null) => setPool(file?.questions ?? null))
-      // The server goes on taking the steps.
+      // Without the file the server continues to take the steps.
       .catch(() => undefined);
     return () => stop.abort();
   }, []);

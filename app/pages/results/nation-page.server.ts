@@ -8,8 +8,8 @@ import { nationParts } from './national-results.tsx';
 type Nation = { page: ResultsPage; map: CountyMap | null };
 
 /**
- * Prepares the page of the whole country: its still parts, and the data that its head, search and embed codes
- * need in the browser.
+ * Prepares the page of the whole country: its still parts, and the data that head, search and embed codes
+ * need.
  */
 export function nationPage(context: { request: Request }, { page, map }: Nation) {
   const query = new URL(context.request.url).searchParams;

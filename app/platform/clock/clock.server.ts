@@ -31,8 +31,8 @@ export type Clock = {
 };
 
 /**
- * The target of a clock jump; `at: null` is the real present. A function computes the time inside the jump's
- * transaction, while due jobs wait.
+ * The target of a clock jump, where `at: null` is the real present. A function computes the time inside the
+ * jump's transaction, while due jobs wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
@@ -75,7 +75,7 @@ export function createFixedClock(at: Date): Clock {
 
 /**
  * Creates the clock of a demonstration. Election time is the election anchor plus the real time since the
- * real anchor; `election_clock` stores both.
+ * real anchor, both stored in `election_clock`.
  */
 export async function createDemoClock(options: { db: Db; realNow?: () => Date }): Promise<Clock> {
   const { db, realNow = () => new Date() } = options;

@@ -30,8 +30,8 @@ export type Config = {
    */
   trustedProxies: string[];
   /**
-   * All values are in seconds. `drainSeconds` is how long a stopping program still answers; the others limit
-   * idle connections and slow requests.
+   * All values are in seconds. `drainSeconds` is how long a stopping program still answers, and the others
+   * limit idle connections and slow requests.
    */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number; answerSeconds: number };
   /** The database's URL. When null, the program starts its embedded PostgreSQL. */
@@ -78,8 +78,7 @@ export type Config = {
 };
 
 /**
- * Reads all settings, and treats an empty setting as unset. Throws ConfigError at the first wrong setting;
- * `rates` holds the default rates.
+ * Reads all settings, and treats an empty setting as unset. Throws ConfigError at the first wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');

@@ -195,8 +195,8 @@ function createPool(options: PoolOptions): WatchedPool {
   return refuseWhileAway({ pool, probe, cut, patience, ...(onAway ? { onAway } : {}) });
 }
 
-// Class 08: connection errors. 57P01–57P05: the server closed the connection, stops or starts. 25P03: idle
-// transaction too long. 53300: no connection left.
+// PostgreSQL codes of a lost connection: 08 connection errors, 57P01–57P05 closing or starting server. Codes
+// 25P03 (idle too long) and 53300 (no connection left) count too.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
@@ -214,8 +214,8 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-// 57014: statement_timeout. 55P03: lock_timeout. 40001, 40P01: conflict with another transaction. 53...: out
-// of resources.
+// PostgreSQL codes of temporary errors: 57014 statement_timeout, 55P03 lock_timeout, 40001 and 40P01
+// conflicts, 53... out of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
 /** Tells whether a statement waited too long for a lock, or two transactions waited for each other. */

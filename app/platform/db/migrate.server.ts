@@ -20,8 +20,8 @@ import {
 } from './schema-range.ts';
 
 /**
- * The result of a migration. `newerSchema` is the level of a newer schema that allows this program, and
- * `kept` lists functions that a newer program of the same level keeps.
+ * The result of a migration. `newerSchema` is the level of a newer schema, and `kept` lists functions that a
+ * newer program keeps.
  */
 export type MigrationOutcome = {
   version: Version;

@@ -1,4 +1,7 @@
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** The administrator who makes a change, with the election whose news they edit. Callers check rights. */
+/**
+ * The administrator who makes a change, and the election whose news they edit. Callers check the
+ * administrator's rights.
+ */
 export type Editor = { actor: Pick<Viewer, 'id' | 'role'>; requestId: string; electionId: string };

@@ -3,9 +3,9 @@ import { fieldTexts } from './texts.ts';
 
 const { problems } = fieldTexts.ro;
 
-/** Controls, and marks that turn the direction of the line that shows the text. */
+/** Matches control characters, and characters that change the direction of the text. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** An HTML tag or comment, also an unclosed one. */
+/** Matches an HTML tag or comment, even an unclosed one. */
 const markup = /<[!/?]?[a-z-][^>]*>?/i;
 
 export const oneLine = (text: string) =>
@@ -20,7 +20,7 @@ export function checkText(text: string, most: number, context: Issues): void {
   else if (markup.test(text)) context.addIssue(problems.markup);
 }
 
-/** A line of plain text of at most `most` characters; `required` is the problem of an empty one. */
+/** A line of plain text of at most `most` characters. `required` is the error message for an empty line. */
 export function lineField(most: number, required?: string) {
   return z
     .string()
@@ -32,7 +32,7 @@ export function lineField(most: number, required?: string) {
     });
 }
 
-/** Lines of a list of fields with the same name, of at most `length` characters each; empty ones are left out. */
+/** Text fields with the same name, each of at most `length` characters. Empty fields are ignored. */
 export function linesField({ most, length }: { most: number; length: number }) {
   return z
     .array(z.string())
@@ -44,7 +44,7 @@ export function linesField({ most, length }: { most: number; length: number }) {
     });
 }
 
-/** A web address; empty when it is not required. */
+/** A web address, which may be empty unless it is required. */
 export function webAddressField(required?: string) {
   return z
     .string()
@@ -57,7 +57,7 @@ export function webAddressField(required?: string) {
     });
 }
 
-/** Only http and https, without a name or password, and of a length that servers take. */
+/** Accepts only http and https URLs, without a name or password, and of a length that servers accept. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return (
@@ -70,13 +70,13 @@ export function isWebAddress(text: string): boolean {
   );
 }
 
-/** The id of a stored row; empty for a new one. */
+/** The id of a stored row, or an empty text for a new row. */
 export const idField = z.union([z.uuid(), z.literal('')]).default('');
-/** What `versionOf` named when the form was opened. */
+/** The result of `versionOf` when the form was opened. */
 export const versionField = z.string().max(64).default('');
 /** A radio choice of yes and no. */
 export const yesNoField = z.enum(['true', 'false'], problems.choice).transform((value) => value === 'true');
-/** A box: present when ticked. */
+/** A checkbox, whose field is present when the box is ticked. */
 export const boxField = z
   .string()
   .optional()

@@ -1,5 +1,7 @@
-/** Weights of questions, which select and order them (CPADM-13, CPADM-14). */
+/** Weights of questions, which decide whether and in which order they are asked (CPADM-13, CPADM-14). */
 export const questionWeights = { least: 1, most: 5, usual: 3 } as const;
-/** Blank options of a new question (CPADM-09), and the fewest that any question has (CPADM-15). */
+/**
+ * Number of empty options in a new question (CPADM-09), and below the minimum for every question (CPADM-15).
+ */
 export const newOptions = 4;
 export const fewestOptions = 2;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Names the values on which a form was opened. A command that finds other stored values refuses with
- * `edit-conflict`, so that nobody overwrites a change that they have not seen.
+ * Returns a version of the values in a form. A command that finds another stored version refuses with
+ * `edit-conflict`, so that no administrator overwrites an unseen change.
  */
 export function versionOf(values: unknown): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);

@@ -42,8 +42,8 @@ sharp.cache(false);
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * Converts a picture (PNG, JPEG, WebP, GIF or AVIF) into an upright square WebP without metadata, one picture
- * at a time. Refuses other files, broken or too large pictures, and too many at once.
+ * Converts a picture (PNG, JPEG, WebP, GIF or AVIF) into an upright square WebP without metadata. Converts
+ * one picture at a time, and refuses when too many wait.
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);

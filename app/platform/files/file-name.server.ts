@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 const filePattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 const avatarPattern = /^avatar-[0-9a-f]{32}\.webp$/;
 
-/** Throws on a name that the program did not create, because a visitor's name could be a path or a URL. */
+/** Throws on a name that the program did not create. A visitor's name could be a path or a URL. */
 export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }

@@ -29,8 +29,8 @@ export class BudgetSpent extends Error {
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /**
- * The program and the application each load this module, so the deadline is stored on the request object that
- * both share.
+ * The program and the application each load this module. The deadline is therefore stored on the request
+ * object that both share.
  */
 const deadline = Symbol.for('vot-informat.deadline');
 

@@ -7,8 +7,8 @@ import { onSchedule } from './on-schedule.ts';
 import { lookEvery, waitingWork } from './waiting-work.server.ts';
 
 /**
- * A scheduled job of a feature, run once for all instances; `schedule` is a cron line in UTC. `run` must be
- * idempotent, because the queue repeats a job whose runner died.
+ * A scheduled job of a feature, run once for all instances. `run` must be idempotent, because the queue
+ * repeats a job whose runner died.
  */
 export type Job = {
   name: string;
@@ -70,7 +70,7 @@ const grants = `
   grant execute on all functions in schema ${schema} to vot_app`;
 
 /**
- * Creates or updates the queue's tables as the migration role, so that the application role needs no right to
+ * Creates or updates the queue's tables as the migration role. The application role then needs no right to
  * create tables.
  */
 export async function migrateJobs(migration: Connection): Promise<void> {
@@ -82,8 +82,8 @@ export async function migrateJobs(migration: Connection): Promise<void> {
 }
 
 /**
- * Starts the jobs. The library's workers and timers sleep until one statement (`waitingWork`) finds work,
- * because they would query the database every few seconds.
+ * Starts the jobs. The library's workers and timers, which would query every few seconds, sleep until a
+ * single statement (`waitingWork`) finds work.
  */
 export async function startJobs(options: {
   connection: Connection;

@@ -6,8 +6,8 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Carries announcements to all instances; call `announce` after commit. It sends them outside the
- * transaction, because commits with a NOTIFY wait for each other.
+ * Carries announcements to all instances. It sends them outside the transaction, because commits with a
+ * NOTIFY wait for each other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;

@@ -3,14 +3,14 @@ import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
 import type { Variant } from './kept-page.server.ts';
 
 /**
- * Fills the cached page of the form's address for the person who sent the form. `show` receives the own part
- * as it is after the change. Resolves with null when the application must render the page.
+ * Fills the cached page of the form's address for the sender. `show` receives the personal part after the
+ * change. Resolves with null when the application must render the page.
  */
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 
 /**
- * The program and the bundled application each load this module, so the function is stored on the request
- * object that both share.
+ * The instance and the bundled application each load this module, so the function is stored on their shared
+ * request object.
  */
 const filling = Symbol.for('vot-informat.fill-page');
 type Message = IncomingMessage & { [filling]?: FillPage };

@@ -33,8 +33,8 @@ export function ageHeaders(seconds: number): string[] {
 }
 
 /**
- * Returns an answer that makes React Router load the whole document, because only the document can show the
- * “older page” line. The headers are those of React Router's own redirect.
+ * Returns an answer that makes React Router load the whole document. Only the document can show the “older
+ * page” line.
  */
 export function loadDocument(address: string): string[] {
   return [

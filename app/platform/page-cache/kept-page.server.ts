@@ -29,8 +29,8 @@ const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
 /**
- * Reads a whole answer, in the coding that it has, and keeps its headers except Vary and lengths. `isHeld`
- * marks a page with a line (see `hold`), which gets no ETag.
+ * Reads a whole answer with its compression and its headers except Vary and lengths. A page with `isHeld`
+ * contains a line (see `hold`) and gets no ETag.
  */
 export async function keepPage(answer: Response, isHeld = false): Promise<KeptPage> {
   const { status, headers } = answer;

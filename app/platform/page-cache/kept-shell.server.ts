@@ -20,8 +20,8 @@ const deflate = promisify(deflateRaw);
 const small = 4_096;
 
 /**
- * The person for whom a page is composed. `own` is null on a page that shows nothing personal outside its
- * frame. `html` replaces places by id, and shows the answer to the person's form.
+ * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame.
+ * `html` replaces places by id after the person's form.
  */
 export type Reader = { name: string; own: Own | null; html?: ShownAnswer['html'] };
 

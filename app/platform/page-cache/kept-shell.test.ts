@@ -56,14 +56,14 @@ const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
 /** A candidate's place with two variants. The second variant contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
-/** Builds a page with the reader's own part in its data, and with a key and places in its body. */
+/** Builds a page with the reader's personal part in its data, and with a key and places in its body. */
 function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): Response {
   const html = `${nameMark}<p>${nameMark}</p><input value="${keyMark}">${body}<script>${data}</script>`;
   const policy = contentSecurityPolicy([hash(data)]);
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
 
-test("a cached shell writes each person's key, own part and variants into the page", async () => {
+test("a cached shell writes each person's key, personal part and variants into the page", async () => {
   const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
@@ -74,14 +74,14 @@ test("a cached shell writes each person's key, own part and variants into the pa
   expect(bodyOf({})).toContain('<input value="k&quot;1"><b>urmărește</b><script>');
   expect(bodyOf({ c: 'f' })).toContain('"><b>urmărit</b>-<script>');
   expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
-  // The page's script contains the loader's JSON text, which in turn contains the own part as JSON text.
+  // The page's script contains the loader's JSON text, which in turn contains the personal part as JSON text.
   const [, script = ''] =
     /<script>enqueue\("\[.*?\]"\)enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
   const [text] = JSON.parse(JSON.parse(script) as string) as [string];
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
 
-test('a cached shell writes an own part of more than 65,535 bytes', async () => {
+test('a cached shell writes a personal part of more than 65,535 bytes', async () => {
   const shell = await keepShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };

@@ -19,12 +19,12 @@ import { type Exchange, sendPage, sendShell } from './send-page.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
- * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered; one older than
- * `hard` is served, with a line, only when rendering fails.
+ * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered, and an entry older
+ * than `hard` only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
-/** Milliseconds between two renderings of a page for answers to forms. */
+/** Minimum time in milliseconds between two renderings of a page for answers to forms. */
 const pace = 250;
 /**
  * Milliseconds for which a request waits for a newer page or for the session when an older page is available.
@@ -58,8 +58,8 @@ export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?:
 
 type Options = {
   /**
-   * Renders a page with the application. `isKnown` means that the page was cached before and has no
-   * parameters, so its request may wait in a longer queue.
+   * Renders a page with the application. `isKnown` marks a page that was cached before, whose request may
+   * wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
@@ -68,12 +68,12 @@ type Options = {
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person, or null if they may not open this page or the cache does not keep it for
-   * signed-in people.
+   * Returns the signed-in person. Returns null if they may not open this page or the cache does not keep it
+   * for them.
    */
   readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
   /**
-   * Returns the person whose session `readerOf` read shortly before, for a page without own parts. Otherwise
+   * Returns the person whose session `readerOf` read shortly before, for a page without personal parts. Otherwise
    * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
@@ -99,7 +99,7 @@ type Options = {
 
 /**
  * Creates the page cache, which renders each page once and keeps its compressed bytes. A signed-in person
- * gets their role's cached page, with their own parts filled in (decision 27).
+ * gets their role's cached page, with their personal parts filled in (decision 27).
  */
 export function createPageCache(options: Options): PageCache {
   const entries = createEntries(options.limit, hard);
@@ -139,7 +139,7 @@ export function createPageCache(options: Options): PageCache {
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    // The application compresses the page where it renders it, away from the program's own thread.
+    // The application compresses the page in its rendering thread, which relieves the main thread.
     const request = new Request(url, { headers: { 'accept-encoding': coding } });
     const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
@@ -272,7 +272,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /**
-   * Answers with the cached page of the person's role, filled with their own parts. Returns false when the
+   * Answers with the cached page of the person's role, filled with their personal parts. Returns false when the
    * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
@@ -324,13 +324,13 @@ export function createPageCache(options: Options): PageCache {
     return true;
   }
 
-  /** Returns a page whose rendering began after the moment `changed`, so that its counts contain the change. */
+  /** Returns a page whose rendering began after `changed`, so that its counts include the change. */
   async function renderSince(changed: number, asked: PageRequest): Promise<Entry | null> {
     for (;;) {
       const last = entries.get(asked.key);
       const now = Date.now();
       if (last && last.since >= changed && isFresh(last, now)) return last;
-      // An entry from the future means that the machine's clock was set back.
+      // An entry from the future means that the computer's clock was set back.
       const age = last && last.since <= now ? now - last.since : pace;
       if (age < pace && !isSpent(asked.deadline)) await pause(pace - age);
       else {

@@ -23,18 +23,18 @@ export type Entry = {
   isRenewing: boolean;
 };
 
-/** The cache's entries within a limit of memory, in bytes. */
+/** The cache's entries, limited to a number of bytes. */
 export type Entries = {
   get(key: string): Entry | undefined;
   list(): Entry[];
-  /** Keeps the entry in place of an older one. Returns false when the kept one is newer. */
+  /** Stores the entry and replaces an older one. Returns false when the stored entry is newer. */
   keep(entry: Entry): boolean;
   /** Updates the recorded size of an entry after it was compressed in another coding. */
   recount(entry: Entry): void;
   bytes(): number;
 };
 
-/** Creates an empty store. Entries used within `lasting` milliseconds get a second chance when memory is full. */
+/** Creates an empty store. A full store gives entries used within `lasting` milliseconds a second chance. */
 export function createEntries(limit: number, lasting: number): Entries {
   const entries = new Map<string, Entry>();
   let bytes = 0;

@@ -5,7 +5,7 @@ import type { Person } from '#app/platform/page/own/person.ts';
 import type { Reader } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
-/** Longest address that gets an entry. */
+/** The longest address that the cache stores. */
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
@@ -23,12 +23,12 @@ export type PageRequest = {
   url: string;
   path: string;
   isCommon: boolean;
-  /** False for an address that no link has: its page is rendered like others and given to this reader only. */
+  /** False for an address that no link contains. Its page is rendered for this request and not stored. */
   mayKeep: boolean;
   /** For a data request of React Router, the page to which the data belongs. Otherwise null. */
   document: { key: string; address: string } | null;
   deadline: number;
-  /** The content coding of the answer. A person's page is composed from pieces and has no coding yet. */
+  /** The content coding of the answer. A person's page is composed from pieces that are not compressed. */
   coding: Coding;
   role?: Person['role'];
   reader: Reader;
@@ -55,7 +55,7 @@ function hostOf({ headers }: IncomingMessage, { host }: Pick<Addresses, 'host'>)
   return headers.host !== undefined && plainHost.test(headers.host) ? (host ?? headers.host) : null;
 }
 
-/** Parses a request for a page, or a form sent to it. Returns null when the cache does not hold the page. */
+/** Reads a request for a page, or a form sent to it. Returns null when the cache does not store the page. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
   const { url = '', headers } = message;
   const host = hostOf(message, options);

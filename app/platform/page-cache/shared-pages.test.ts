@@ -54,7 +54,7 @@ test.each([
   '/results/1/',
   '/candidate/%61na',
   '/Candidates.data',
-])('sharedAddress gives %s, an odd spelling that the router accepts, no entry', (url) => {
+])('sharedAddress returns %s, an odd spelling that the router accepts, without a cache entry', (url) => {
   expect(sharedAddress(url, files)).toEqual({ address: url, isCommon: false, isOdd: true });
 });
 
@@ -63,7 +63,7 @@ test.each(['/Auth', '/account/', '/News/following', '/OG/home.png'])(
   (url) => expect(addressOf(url)).toBeNull(),
 );
 
-test('sharedAddress gives each regular spelling an entry', () => {
+test('sharedAddress gives each regular spelling a cache entry', () => {
   for (const url of ['/', '/candidates', '/results/1/AB?cauta=c', '/api/v1/areas'])
     expect(isOdd(url)).toBe(false);
 });

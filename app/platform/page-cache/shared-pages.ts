@@ -15,15 +15,15 @@ const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']
 export const unknownPath = '/pagina-necunoscuta';
 
 /**
- * `address` is the path and query of the cache entry. `isCommon` is true for the entry that all unknown
- * addresses share, and `isOdd` for a spelling that no link has, whose page has no entry.
+ * `address` is the path and query of the cache entry, and `isCommon` is true for the entry shared by all
+ * unknown addresses. `isOdd` marks a spelling that no link contains, whose page is not stored.
  */
 export type SharedAddress = { address: string; isCommon: boolean; isOdd: boolean };
 
 type SharedPages = {
   /**
-   * Returns the address under which the page is cached; null for a page of one visitor or a file. All unknown
-   * addresses share one entry, and `files` lists the static folder.
+   * Returns the address under which the page is cached, or null for a file or a page of one visitor. All
+   * unknown addresses share one entry. `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**
@@ -97,13 +97,13 @@ function isUnknown(
   return !rows.some(({ any }) => any.test(path));
 }
 
-/** Tells whether the router answers this decoded path, which is no entry's, with a shared page. */
+/** Returns true when the router answers this decoded path without an entry by a shared page. */
 function isOddSpelling(rows: readonly Row[], path: string): boolean {
   const found = rows.find(({ any }) => any.test(pageOf(path)));
   return found !== undefined && found.parameters !== null;
 }
 
-/** Returns the path of the page whose data React Router requests with this path; for other paths the path. */
+/** Returns the page's path for the path of React Router's data request, and any other path unchanged. */
 const pageOf = (path: string) => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
 
 function split(url: string): { path: string; query: string } {

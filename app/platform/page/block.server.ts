@@ -6,8 +6,8 @@ import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusa
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page and never rejects. Retries once after a lost connection; a failed block shows the
- * text of the refusal `failed`.
+ * Reads one block of a page and never rejects. It retries a lost connection once, and a failed block shows
+ * the text of `failed`.
  */
 export async function readBlock<T>(
   { log, requestId, refusals }: Pick<HandlerContext, 'log' | 'requestId' | 'refusals'>,

@@ -1,6 +1,6 @@
 /**
  * A script that lets the browser skip content below the screen until all is loaded, which halves the time to
- * first paint on a slow phone. A fragment, a reload or going back needs the whole layout.
+ * first paint on slow phones.
  */
 const arriving = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){
 const page=document.documentElement;page.dataset.arriving='';
@@ -40,8 +40,8 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * Moves the links of fonts and scripts to the end of the page, because on a slow connection they would delay
- * the page itself. React finds the links anywhere.
+ * Moves the links of fonts and scripts to the end of the page, because on a slow connection they delay the
+ * page itself. React finds them anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
   const later: string[] = [];

@@ -39,8 +39,8 @@ export type BrowserItem = {
   name: string;
   kind: 'cookie' | 'session' | 'local';
   /**
-   * `signed-in` items exist while a person is signed in. `signing-in` items exist for some minutes between
-   * two sign-in steps. `on-tests` items exist once a person opens the tests.
+   * `signed-in` items exist while a person is signed in, and `signing-in` items for some minutes between two
+   * sign-in steps. `on-tests` items exist once a person opens the tests.
    */
   when: 'always' | 'signed-in' | 'signing-in' | 'on-tests';
   /** The item's purpose, as the privacy page states it. */

@@ -2,8 +2,8 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 /**
- * Purposes that require explicit consent (GDPR art. 9(2)(a)). The table `consents` has a row for each consent
- * given.
+ * Purposes that require explicit consent by GDPR art. 9(2)(a). The table `consents` has a row for each
+ * consent given.
  */
 export const purposes = ['votes', 'follows', 'results', 'chat'] as const;
 export type Purpose = (typeof purposes)[number];

@@ -2,10 +2,13 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { isImpossibleText, isTemporary } from '#app/platform/db/connect.server.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
-/** `failed`: the database is away or busy; `unexpected`: the program has a defect. */
+/**
+ * `failed` is the code when the database is unavailable or busy, and `unexpected` for a defect of the
+ * application.
+ */
 type FailureCodes = { failed: RefusalCode; unexpected: RefusalCode };
 
-/** Runs a command whose failures have sentences of their own. Logs a failure once and refuses with its code. */
+/** Runs a command whose failures have their own texts. Logs a failure once and refuses with its code. */
 export async function orRefuse<T>(
   { log, requestId }: Pick<HandlerContext, 'log' | 'requestId'>,
   { failed, unexpected }: FailureCodes,

@@ -20,7 +20,7 @@ export type BarPart = {
 type StackedBarProps = ChartTexts & { parts: readonly BarPart[]; halfMark?: boolean };
 
 /**
- * Draws the parts of a whole on one bar. Two parts have large figures at the ends; more parts have a list
+ * Draws the parts of a whole on one bar. Two parts have large figures at the ends, and more parts a list
  * below.
  */
 export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: StackedBarProps) {

@@ -71,7 +71,9 @@ function toLch(rgb: Rgb): Lch {
   };
 }
 
-/** Converts to sRGB. Reduces the chroma of a colour outside sRGB until it fits; lightness and hue stay. */
+/**
+ * Converts to sRGB. Reduces the chroma of a colour outside sRGB until it fits, and keeps lightness and hue.
+ */
 function toHex({ l, c, h }: Lch): string {
   let rgb = toLinear({ l, c, h });
   for (let chroma = c; chroma > 0 && rgb.some((v) => v < -0.0005 || v > 1.0005); chroma -= 0.004) {

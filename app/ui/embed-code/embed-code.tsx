@@ -20,10 +20,7 @@ type EmbedCodeProps = {
   isNamed?: boolean;
 };
 
-/**
- * Shows the embed code for other sites. JavaScript adds a copy button; without JavaScript readers select the
- * code by hand.
- */
+/** Shows the embed code for other sites, which readers can select by hand. JavaScript adds a copy button. */
 export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodeProps) {
   const id = useId();
   const code = iframeCode({ src, title, heights });

@@ -4,14 +4,14 @@ type ChoicesProps<Value> = {
   /** The name of the radio group in the form. */
   name: string;
   choices: readonly Choice<Value>[];
-  /** The chosen value; null when nothing is chosen. */
+  /** The chosen value, or null when nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
 };
 
 /**
- * A radio group as full-width rows, for one important question. Put it into a `<fieldset>` with a `<legend>`;
- * `keys` shows the number key of each row beside it where there is a keyboard.
+ * A radio group as full-width rows, for one important question, inside a `<fieldset>` with a `<legend>`.
+ * `keys` shows each row's number key on devices with a keyboard.
  */
 export function ChoiceRows<Value extends string | number>({
   name,
@@ -49,7 +49,7 @@ export function ChoiceRows<Value extends string | number>({
   );
 }
 
-/** A radio group as a row of small boxes, for a few short values. Put it into a `<fieldset>` with a `<legend>`. */
+/** A radio group as a row of small boxes, for a few short values, inside a `<fieldset>` with a `<legend>`. */
 export function ChoiceBoxes<Value extends string | number>({
   name,
   choices,

@@ -13,8 +13,8 @@ const place =
   'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
 
 /**
- * Shows up to four main pages and the menu at the bottom of screens below 1024 px, within reach of the thumb.
- * The page must have a `Masthead`.
+ * Shows up to four main pages and the menu at the bottom of screens below 1024 px. The page must have a
+ * `Masthead`.
  */
 export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
   return (

@@ -12,7 +12,7 @@ export type NavigationItem = { href: string; label: string; current?: boolean };
 type MastheadProps = {
   brand: string;
   items: readonly NavigationItem[];
-  /** The left half of the strip above the brand: the site's time, or a note that the site is an archive. */
+  /** The left half of the strip above the brand: the site's time, or a note that the site is archived. */
   status?: ReactNode;
   /** The right half of the strip: the site's purpose and limits. */
   standing?: ReactNode;

@@ -1,8 +1,8 @@
 import { uiTexts } from '#app/ui/texts.ts';
 
 /**
- * A link that skips to the main part, the first link in the body. `target` is the main part's id; that
- * element needs `tabIndex={-1}`.
+ * A link that skips to the main part, the first link in the body. The element with the id `target` needs
+ * `tabIndex={-1}`.
  */
 export function SkipLink({
   target = 'continut',

@@ -4,7 +4,7 @@ import { XIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
-  /** The id for the dialog's heading to begin with; by default one that React makes. */
+  /** The first part of the id of the dialog's heading, which React generates by default. */
   id?: string;
   open: boolean;
   /** Called when the person presses Esc, the close button or the page outside the dialog. */

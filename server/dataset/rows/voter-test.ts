@@ -3,7 +3,7 @@ import { type Row, type RowContext, sourceRows } from './context.ts';
 
 const file = 'voter-test.json';
 
-/** Returns the questions of the voter test. A question is asked once one of its sources may be named. */
+/** Returns the questions of the voter test. A question can be asked once one of its sources may be named. */
 export function voterTestRows(context: RowContext): Row[] {
   const named = new Map(sourceRows(context).map((source) => [source.id, source.published_earliest]));
   return context.dataset[file].questions.map((question) => {
@@ -29,7 +29,7 @@ export function voterTestRows(context: RowContext): Row[] {
   });
 }
 
-/** Returns the later of two ISO moments in UTC; null stands for always. */
+/** Returns the later of two ISO moments in UTC, where null means that there is no limit. */
 function later(one: string | null, other: string | null): string | null {
   return (
     [one, other]

@@ -46,7 +46,7 @@ export const electionTables: readonly TableSpec[] = [
       'note',
     ],
     scope: ofElection,
-    // What an administrator wrote keeps its sources.
+    // A stance that an administrator wrote keeps its sources.
     unless: `stored.file = 'administration' or exists (select from candidate_stances stance
       where (stance.edited_at is not null or not stance.from_dataset) and stored.id = any(stance.source_ids))
       or exists (select from voter_test_questions question

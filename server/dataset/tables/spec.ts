@@ -13,7 +13,7 @@ export type TableSpec = {
   scope: string;
   /** SQL condition, on the alias `stored`, for rows that a load leaves unchanged. */
   unless?: string;
-  /** SQL condition, on the alias `w`, for rows of the dataset that a load must neither add nor change. */
+  /** SQL condition, on the alias `w`, for dataset rows that a load neither adds nor changes. */
   skips?: string;
   /** Public fields with the names that readers see. Changes of these fields are recorded as corrections. */
   published?: {

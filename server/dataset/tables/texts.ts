@@ -58,7 +58,7 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: `${ofElection} and from_dataset`,
-    // Administrators edit and delete the questions; a load does not undo their changes.
+    // A load does not undo administrators' changes of questions.
     unless: 'stored.edited_at is not null',
     skips: isRemoved,
     published: {
@@ -132,7 +132,8 @@ export const textTables: readonly TableSpec[] = [
     ],
     scope: `from_dataset and ${ofCandidate}`,
     unless: 'stored.edited_at is not null',
-    // Deleted by an administrator, written by one in its place, or not on the scale that one gave the question.
+    // Skips rows that an administrator deleted or replaced, and stances outside the scale that an
+    // administrator gave their question.
     skips: `exists (select from removed_dataset_rows removed where removed.id in (w.id, w.question_id))
       or exists (select from candidate_stances own
         where own.candidate_id = w.candidate_id and own.question_id = w.question_id and own.id <> w.id)

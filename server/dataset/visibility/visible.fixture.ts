@@ -51,7 +51,7 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
     ...see('checked_figures', rows.checked_figures.filter(isKnown), at),
     ...see('guide_items', rows.guide_items.filter(isKnown), at),
     ...see('did_you_know', rows.did_you_know.filter(isKnown), at),
-    // The sources stand for the question's URL, and wrong options tell no fact.
+    // The sources replace the question's URL, and wrong options state no fact.
     ...see(
       'voter_test_questions',
       rows.voter_test_questions.filter(isKnown).map(({ source_url: _, options: __, ...row }) => row),

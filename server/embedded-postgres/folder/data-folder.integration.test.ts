@@ -55,7 +55,7 @@ async function countBallots(dataDir: string): Promise<unknown> {
 describe.skipIf(!mayContain)(
   'two containers that share a data folder (needs the right to create namespaces)',
   () => {
-    test('refuses to start in a second container on the same data folder, and loses no acknowledged vote', async () => {
+    test('a second container on the same data folder is refused, and no acknowledged vote is lost', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const second = await hold(folder, { inContainer: true });
@@ -67,7 +67,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('refuses the data folder when a killed program’s database still runs in another container', async () => {
+    test('a data folder is refused when a killed program’s database still runs in another container', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       writeFileSync(join(folder, 'die'), '');
@@ -81,7 +81,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('takes over the data folder when a rolling restart stops the first container in time', async () => {
+    test('a rolling restart takes over the data folder when it stops the first container in time', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const next = start(folder, { patience: 30_000 });
@@ -112,7 +112,7 @@ test('only one of three programs that start simultaneously takes over a killed p
   expect(await countBallots(folder)).toBe(2);
 });
 
-test('starts on a copy of a running or killed program’s data folder, and leaves the original unchanged', async () => {
+test('a program starts on a copy of a running or killed program’s data folder, and leaves the original unchanged', async () => {
   const original = await hold(folder);
   await cast(original, 1);
   await query(original, 'checkpoint');
@@ -138,7 +138,7 @@ describe('a lock file of another machine, on a network folder without locks', ()
     writeFileSync(path(), JSON.stringify({ ...other, beat: new Date() }));
   };
 
-  test('refuses a data folder whose lock another machine still refreshes, and names that machine', async () => {
+  test('a data folder whose lock another machine still refreshes is refused, and the message names that machine', async () => {
     sign();
     const beating = setInterval(sign, 20);
     await expect(start(folder, { heartbeat: 200 })).rejects.toThrow('gazda-2');
@@ -146,14 +146,14 @@ describe('a lock file of another machine, on a network folder without locks', ()
     expect(listPostgres(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('takes over the data folder when the other machine no longer refreshes its lock', async () => {
+  test('a data folder is taken over when the other machine no longer refreshes its lock', async () => {
     sign();
     await (await start(folder, { heartbeat: 20 })).stop();
     expect(existsSync(path())).toBe(false);
   });
 });
 
-test('refuses to start, with a readable message, when the data folder cannot be locked', async () => {
+test('a start is refused, with a readable message, when the data folder cannot be locked', async () => {
   const { PATH } = process.env;
   process.env.PATH = '';
   try {
@@ -163,7 +163,7 @@ test('refuses to start, with a readable message, when the data folder cannot be 
   }
 });
 
-test('stops waiting for the data folder when the program is stopped', async () => {
+test('a stopped program stops waiting for the data folder', async () => {
   const first = await hold(folder);
   const stopping = new AbortController();
   const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });

@@ -14,7 +14,7 @@ const says = (text: string) => lines.some((line) => line.includes(text));
 const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 test.skipIf(!mayMount)(
-  'deletes its ballast and waits when the log fills the disk, then recovers (needs the right to mount)',
+  'a full disk makes the program delete its ballast and wait, then recover (needs the right to mount)',
   async () => {
     const disk = mkdtempSync(join(tmpdir(), 'vot-full-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'tmpfs', disk]);

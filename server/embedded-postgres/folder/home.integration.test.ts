@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('creates the links to PostgreSQL’s libraries that a skipped install script did not create', () => {
+test('a start creates the links to PostgreSQL’s libraries that a skipped install script did not create', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));
@@ -52,7 +52,7 @@ test('creates the links to PostgreSQL’s libraries that a skipped install scrip
 });
 
 test.skipIf(!isRoot)(
-  'stores the database outside a data folder that its user cannot enter, and reuses no old data',
+  'the database is stored outside a data folder that its user cannot enter, and reuses no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -78,7 +78,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'refuses a copied data folder whose database is stored elsewhere, but accepts a moved data folder',
+  'a copied data folder whose database is stored elsewhere is refused, but a moved data folder is accepted',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const original = await start(closed);
@@ -99,7 +99,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'copies PostgreSQL’s programs to a readable folder when only root can enter node_modules',
+  'PostgreSQL’s programs are copied to a readable folder when only root can enter node_modules',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));
@@ -124,7 +124,7 @@ const strangerMayRun =
   isRoot && mayEnter(stranger, dirname(fixture)) && mayEnter(stranger, dirname(process.execPath));
 
 test.skipIf(!strangerMayRun)(
-  'runs the database as the data folder’s owner, and names that owner when another user starts it',
+  'the database runs as the data folder’s owner, and the error for another user names that owner',
   async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'vot-user-'));
     chownSync(theirs, stranger.uid, stranger.gid);
@@ -158,7 +158,7 @@ test.skipIf(!isRoot)(
 
 const mayMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-test.skipIf(!mayMount)('refuses to start, with one sentence, when the disk is full', async () => {
+test.skipIf(!mayMount)('a start on a full disk is refused with one sentence', async () => {
   const small = mkdtempSync(join(tmpdir(), 'vot-small-'));
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs', small]).status).toBe(0);
   try {

@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 
-  test(`${mode}: downloads the person’s own data as a file, whole and in parts`, async ({ browser }) => {
+  test(`${mode}: a person downloads their own data as a file, whole and in parts`, async ({ browser }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const whole = await download(page, 'Descarcă tot (JSON)');
     expect(whole.name).toBe('vot-informat-copie.json');
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 
-  test(`${mode}: erases the account only with the right password and a ticked box`, async ({ browser }) => {
+  test(`${mode}: an account is erased only with the right password and a ticked box`, async ({ browser }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const submit = page.getByRole('button', { name: 'Șterge contul definitiv' });
     await page.getByLabel('Parola ta').fill('alta parolă');
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('erases an account that has no password only soon after its owner signed in', async ({ browser }) => {
+test('an account that has no password is erased only soon after its owner signed in', async ({ browser }) => {
   const { person, context, page, sessionId } = await signIn(browser, { hasPassword: false });
   await expect(page.getByText('Contul tău nu are parolă.')).toBeVisible();
   const eleven = new Date(Date.now() - 11 * 60_000);
@@ -175,7 +175,7 @@ test(`axe finds no fault on /account/privacy in light and dark, and nothing over
   await context.close();
 });
 
-test('erases a restored account again before the program answers, or with a saved file of erasures', async () => {
+test('a restored account is erased again before the program answers, or with a saved file of erasures', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db

@@ -73,7 +73,7 @@ const isDrawn = (page: Page) =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`DASH-03 DASH-04 DASH-07 ${how}: edits, cancels and saves names, and saves interests with consent`, async ({
+  test(`DASH-03 DASH-04 DASH-07 ${how}: a person edits, cancels and saves names, and saves interests with consent`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`DASH-07 ${how}: reports a refused name above the form and beside the field until a valid name is saved`, async ({
+  test(`DASH-07 ${how}: a refused name is reported above the form and beside the field until a valid name is saved`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`STOR-01 DASH-21 ${how}: shows, replaces and removes a picture on the same page, and refuses a file that is not a picture`, async ({
+  test(`STOR-01 DASH-21 ${how}: a picture is shown, replaced and removed on the same page, and another file is refused`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -158,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-09 ${how}: shows today’s vote, and unfollows a candidate on the same page`, async ({
+  test(`FOLL-09 ${how}: the dashboard shows today’s vote, and unfollows a candidate on the same page`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -197,7 +197,7 @@ test('a page without JavaScript refuses a picture over 5 MB without losing the c
   await page.context().close();
 });
 
-test('refuses 300 kB in forms that upload no picture', async ({ browser }) => {
+test('forms that upload no picture refuse 300 kB', async ({ browser }) => {
   const { page } = await signIn(browser);
   const answer = await page.request.post('/account', {
     form: { firstName: 'a'.repeat(300_000), lastName: 'b' },

@@ -44,7 +44,7 @@ test('AUTH-15 the page redirects to sign-in one and a half seconds after a regis
   await page.context().close();
 });
 
-test('AISC-27 shows the number of updated scores for five seconds', async ({ browser }) => {
+test('AISC-27 the page shows the number of updated scores for five seconds', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.clock.install();
   await page.goto('/admin/ai-score-calculation');

@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * Ways to end a session. The administrator or another device ends it and the cookie stays; another tab ends
- * it and removes the cookie.
+ * Ways to end a session. The cookie stays when the administrator or another device ends it, but not when
+ * another tab does.
  */
 const ways = {
   elsewhere: (_page: Page, userId: string) =>

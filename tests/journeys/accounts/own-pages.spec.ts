@@ -69,7 +69,7 @@ for (const [how, cut] of [
   ['is lost', 'abort'],
   ['comes from a proxy that reached nobody', 'fulfill'],
 ] as const) {
-  test(`VOTE-17 FOLL-10 an answer that ${how} is reported beside the button, and the next press works`, async ({
+  test(`VOTE-17 FOLL-10 a vote or follow whose answer ${how} is reported beside the button, and the next press works`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { hasConsented: true });

@@ -5,9 +5,7 @@ const own = withOwnProduct();
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
-  test(`${how}: shows the refusal inside the site’s frame when a page is for another role`, async ({
-    browser,
-  }) => {
+  test(`${how}: a page for another role shows the refusal inside the site’s frame`, async ({ browser }) => {
     for (const { role, path, title, account } of [
       { role: 'voter', path: '/candidate-dashboard', title: 'candidați', account: 'alegător' },
       { role: 'candidate', path: '/admin', title: 'administratori', account: 'candidat' },

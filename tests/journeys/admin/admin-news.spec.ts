@@ -10,7 +10,7 @@ const articles = '/admin/news-articles';
 async function withArticles(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(articles);
-    // Only a later visit shows the articles, so this visit does not wait for them.
+    // The page shows the saved articles only after another visit, so the test does not wait for them.
     expect(await page.getByRole('table', { name: 'Articole' }).count()).toBe(1);
   }).toPass();
 }
@@ -18,7 +18,7 @@ async function withArticles(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  // Only a script can switch the button off and clear the list.
+  // Only a script can disable the button and clear the list.
   const ofScript = javaScriptEnabled ? 'FEED-56 FEED-57 ' : '';
 
   test(`${ofScript}FEED-09 FEED-48 FEED-55 FEED-76 ${how}: an administrator runs the scheduler, tests a feed and saves an item`, async ({

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('refuses the administration’s page, data and changes to everyone but administrators', async ({
+test('the administration’s page, data and changes are refused to everyone but administrators', async ({
   browser,
 }) => {
   const visitor = await own.open(browser);

@@ -89,7 +89,7 @@ const states: State[] = [
 
 for (const state of states) {
   const { moment, colorScheme, alsoDark = false } = state;
-  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}, and no page scrolls sideways at 320 px, with 200 % text or 1.4.12 text spacing`, async ({
+  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}, and no page scrolls sideways at 320 px or with enlarged text`, async ({
     browser,
   }) => {
     const page = await own.open(browser);

@@ -26,8 +26,8 @@ const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'
 const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
 /**
- * Returns the counts that would reveal a round's result, as pages, CSV and JSON write them, for the nation
- * and each county.
+ * Returns the counts that would reveal a round's result, for the nation and each county. They are written as
+ * pages, CSV and JSON write them.
  */
 function countsOf(round: string): Set<string> {
   const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter(

@@ -19,7 +19,7 @@ test('the ribbon moves the clock for the whole site and returns to the page, wit
   await page.close();
 });
 
-test('refuses to move the clock when the request comes from another site', async ({ request }) => {
+test('the clock does not move when another site sends the request', async ({ request }) => {
   const foreign = await request.post('/demo/moment', {
     form: { moment: 'arhiva' },
     headers: { 'sec-fetch-site': 'cross-site' },

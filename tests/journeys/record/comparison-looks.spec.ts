@@ -5,7 +5,7 @@ import { bar, box, compared, dialog, excess, one, two } from '../../kit/browser/
 
 test.use({ reducedMotion: 'reduce' });
 
-test('prints the comparison without header, footer, navigation and tools', async ({ page }) => {
+test('the printed comparison has no header, footer, navigation and tools', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${section}`);

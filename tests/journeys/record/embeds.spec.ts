@@ -100,7 +100,7 @@ const newsViews = [
 const newsList = '/api/v1/elections/ro-president-2025/news?limit=50';
 
 for (const moment of listMoments()) {
-  test(`embed, feeds and API have the same news at „${moment.label}”, and none later`, async ({
+  test(`embed, feeds and API have the same news at „${moment.label}”, and no later news`, async ({
     request,
   }) => {
     await jumpTo(request, moment.id);

@@ -4,8 +4,8 @@ const profile = '/candidate/candidat-demonstrativ';
 const countPath = '**/api/v1/rpc/increment_profile_visits';
 
 /**
- * Opens a page with its own user agent, because `HeadlessChrome` counts as a bot and equal user agents count
- * as one visitor.
+ * Opens a page with its own user agent. `HeadlessChrome` counts as a bot, and equal user agents count as one
+ * visitor.
  */
 async function openAs(
   browser: Browser,

@@ -63,7 +63,7 @@ test('POLL-12 POLL-27 the demonstration’s sign-in button leads a visitor from 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: counts a live-poll vote after consent, shows it on the next visit, and refuses a second`, async ({
+  test(`POLL-09 POLL-10 POLL-26 POLL-30 POLL-31 ${how}: a live-poll vote counts after consent, shows on the next visit, and is final`, async ({
     browser,
   }) => {
     const { id, names, slugs } = await openPoll();

@@ -124,7 +124,7 @@ const pressWithoutScripts = (page: Page, press: string) =>
     form?.submit();
   }, press);
 
-test('scripts take over the answer to a form that was sent before them: question, message and vote stay', async ({
+test('scripts take over the answer to a form sent before they ran: question, message and vote remain', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);

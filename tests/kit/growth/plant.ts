@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Adds made-up candidates of the first round, each with a profile, a day of counters and one vote in the
- * nation. Needs the migration role.
+ * Adds made-up candidates of the first round, each with a profile, a day of counters and one national vote.
+ * Needs the migration role.
  */
 export async function plantCandidates(owner: Db, count: number): Promise<void> {
   await sql`
@@ -57,7 +57,7 @@ export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`analyze`.execute(owner);
 }
 
-/** The newest real poll in the first round's trend line; some planted polls are public at the same moment. */
+/** The newest real poll in the first round's trend line. Some planted polls are public at the same moment. */
 const poll = sql`select opinion_polls.* from opinion_polls
   where code not like 'inventat-%' and round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
     select from opinion_poll_results answer left join round_candidates standing

@@ -20,8 +20,8 @@ const words: { from: string; words: RegExp }[] = [
 ];
 
 /**
- * Finds facts in an answer that were unknown at `at`: counts and percentages of rounds without a result, and
- * words of later moments.
+ * Finds facts in an answer that were unknown at `at`: counts and percentages of later rounds, and words of
+ * later moments.
  */
 export function findLater(said: string, at: Date): string[] {
   // The digits of an id may equal a count by chance, so ids are removed.

@@ -52,7 +52,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
     get url() {
       return started().product.url;
     },
-    /** What the program has written to its log so far. */
+    /** The log output of the instance since its start. */
     get output() {
       return started().product.output();
     },

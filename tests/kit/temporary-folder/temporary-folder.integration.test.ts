@@ -58,7 +58,7 @@ function listDescendants(pid: number): number[] {
   return below(pid);
 }
 
-test('leaves no server running when SIGTERM ends a bench', { timeout }, async () => {
+test('a bench that SIGTERM ends leaves no server running', { timeout }, async () => {
   const bench = spawn(process.execPath, [join(import.meta.dirname, '../../../bench/run.ts'), 'addresses'], {
     env: { ...process.env, BENCH_ADDRESSES: '10000000' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -106,8 +106,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
           fieldName: 'election_at',
         },
       },
-      // An e-mail address that the provider has not verified may belong to another person, so it cannot
-      // create or join an account.
+      // An e-mail address that the provider has not verified may belong to another person. It cannot create
+      // or join an account.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
           ? { error: 'email_not_verified' }
@@ -239,8 +239,8 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * Refuses a session for deactivated accounts. External sign-in is refused to administrators and accounts with
- * a second factor too, because the provider's own check cannot be verified here.
+ * Refuses a session to deactivated accounts. External sign-in is refused to administrators and accounts with
+ * a second factor, because the application cannot verify the provider's second factor.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db

@@ -22,7 +22,7 @@ async function giveAndWithdraw(purpose: Purpose) {
 const inBucharest = (at: Date | null | undefined) =>
   at?.toLocaleTimeString('ro-RO', { timeZone: 'Europe/Bucharest', hourCycle: 'h23' });
 
-test('stores only the day of a consent to votes, because an exact time would reveal the candidate', async () => {
+test('a consent to votes is stored with its day only, because an exact time would reveal the candidate', async () => {
   for (const time of [1, 2]) {
     const consent = await giveAndWithdraw('votes');
     expect(inBucharest(consent?.givenAt), `${time}`).toBe('00:00:00');
@@ -31,7 +31,7 @@ test('stores only the day of a consent to votes, because an exact time would rev
   }
 });
 
-test('stores the exact time of other consents, and never a withdrawal earlier than its consent', async () => {
+test('other consents are stored with their exact time, and a withdrawal is never earlier than its consent', async () => {
   const consent = await giveAndWithdraw('follows');
   expect(consent?.givenAt).toEqual(at);
   expect(Number(consent?.withdrawnAt)).toBeGreaterThanOrEqual(Number(consent?.givenAt));

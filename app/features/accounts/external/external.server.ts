@@ -15,7 +15,7 @@ export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>)
 
 /**
  * Begins a sign-in at the external provider. Returns the provider's URL and a cookie that ties the return to
- * this browser; `target` is a path of this site.
+ * this browser.
  */
 export async function startExternal(
   context: HandlerContext,

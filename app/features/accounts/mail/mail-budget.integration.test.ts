@@ -13,7 +13,7 @@ const ask = (visitor: Visitor, email: string) =>
   visitor.post(reset, '/auth/reset', { intent: 'request', email });
 const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('refuses a stranger who requests too many reset mails to one address, whose owner still gets a mail', async () => {
+test('a stranger who requests too many reset mails to one address is refused, but its owner still gets a mail', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const stranger = new Visitor(site, '198.51.100.1');
@@ -25,7 +25,7 @@ test('refuses a stranger who requests too many reset mails to one address, whose
   expect(await sent()).toHaveLength(4);
 });
 
-test('answers every reset request alike but sends no more mails once a mailbox’s limit is spent', async () => {
+test('every reset request gets the same answer, but no mail is sent once a mailbox’s limit is spent', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const from = (index: number) => new Visitor(site, `198.51.100.${index}`);
@@ -35,7 +35,7 @@ test('answers every reset request alike but sends no more mails once a mailbox�
   expect(await sent()).toHaveLength(5);
 });
 
-test('lets a new visitor sign up although the mailbox’s mail limit is spent', async () => {
+test('a new visitor can sign up although the mailbox’s mail limit is spent', async () => {
   const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
   const first = await signUp(new Visitor(site, '198.51.100.1'));
   await base.owner.deleteFrom('users').execute();

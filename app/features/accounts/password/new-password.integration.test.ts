@@ -26,11 +26,14 @@ test.each([
   'Vot-Informat-2026',
   'Alegeri prezidentiale 2025',
   'Demonstratie-2026',
-])("refuses password %s, little more than a word from the site or the person's name", async (password) => {
-  expect(await problemOf(password)).toBe(problems.passwordOfPlace);
-});
+])(
+  "passwordProblem refuses %s, little more than a word from the site or the person's name",
+  async (password) => {
+    expect(await problemOf(password)).toBe(problems.passwordOfPlace);
+  },
+);
 
-test('refuses passwords built from the candidates’ names', async () => {
+test('passwordProblem refuses passwords built from the candidates’ names', async () => {
   const candidates = await base.db.selectFrom('candidates').select('last_name').execute();
   expect(candidates.length).toBeGreaterThan(2);
   for (const { last_name } of candidates) {
@@ -40,7 +43,7 @@ test('refuses passwords built from the candidates’ names', async () => {
 });
 
 test.each(['password1', 'Password1', '12345678', 'qwertyui', 'abcdefgh', 'maria1985'])(
-  'refuses the password %s, which attackers try first',
+  'passwordProblem refuses the password %s, which attackers try first',
   async (password) => {
     expect(await problemOf(password)).toBe(problems.passwordCommon);
   },
@@ -53,6 +56,6 @@ test.each([
   'parola-Xk39sdfHq2',
   'Popescu pleacă la mare joi',
   'cal-baterie-capsator-corect',
-])('accepts the password %s', async (password) => {
+])('passwordProblem accepts the password %s', async (password) => {
   expect(await problemOf(password)).toBeNull();
 });

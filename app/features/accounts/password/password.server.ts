@@ -44,7 +44,7 @@ export async function verifyPassword({
 type Cost = { nonce: Buffer; memory: number; passes: number; parallelism: number };
 
 function deriveTag(password: string, options: Cost): Promise<Buffer> {
-  // A person may type ș as one code point or two, and both are the same password (NIST SP 800-63B 5.1.1.2).
+  // A person may type ș as one code point or two. Both are the same password (NIST SP 800-63B 5.1.1.2).
   return derive('argon2id', { message: password.normalize('NFKC'), ...options, tagLength });
 }
 

@@ -22,7 +22,7 @@ type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
 const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
 
 describe('changing an account’s password', () => {
-  test('changes the password when the current one is right, ends other sessions and notifies the owner', async () => {
+  test('changePassword requires the current password, ends other sessions and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const before = visitor.header();
@@ -44,7 +44,7 @@ describe('changing an account’s password', () => {
     expect(await base.actions()).toEqual(['password-changed']);
   });
 
-  test('writes ids but no address, name or password to the security log when the password changes', async () => {
+  test('a password change writes ids but no address, name or password to the security log', async () => {
     await change('change-password', { currentPassword: password, password: 'o parolă cu totul nouă' });
     const rows = await base.db.selectFrom('audit_log').selectAll().execute();
     expect(rows[0]).toMatchObject({ actor_role: 'voter', subject_type: 'user', before: null, after: null });
@@ -61,7 +61,7 @@ describe('changing an account’s e-mail address', () => {
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
-  test('changes the e-mail once a one-time link to the new address is confirmed, and notifies the old address', async () => {
+  test('an e-mail change takes effect when a one-time link to the new address is confirmed, and notifies the old address', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
     expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
     expect(await addresses()).toEqual([email]);
@@ -78,7 +78,7 @@ describe('changing an account’s e-mail address', () => {
     expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
   });
 
-  test('refuses an e-mail change whose link was requested before a password change', async () => {
+  test('an e-mail change is refused when its link was requested before a password change', async () => {
     const byReset = async () => {
       await visitor.post(reset, '/auth/reset', { intent: 'request', email });
       const token = await base.tokenIn('reset-password');
@@ -100,7 +100,7 @@ describe('changing an account’s e-mail address', () => {
     }
   });
 
-  test('disables older reset links in the old mailbox when the e-mail address changes', async () => {
+  test('an e-mail change disables older reset links in the old mailbox', async () => {
     await visitor.post(reset, '/auth/reset', { intent: 'request', email });
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
@@ -110,7 +110,7 @@ describe('changing an account’s e-mail address', () => {
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
 
-  test('refuses a new e-mail address that sign-in would refuse, so that the owner can still sign in', async () => {
+  test('an e-mail change is refused when sign-in would refuse the new address', async () => {
     for (const odd of ['nouă@exemplu.invalid', 'a..b@exemplu.invalid', 'a@b.c', 'a&b@exemplu.invalid'])
       expect(await change('change-email', { email: odd, currentPassword: password })).toMatchObject({
         status: 400,
@@ -119,7 +119,7 @@ describe('changing an account’s e-mail address', () => {
     expect(await base.mails()).toEqual([]);
   });
 
-  test("answers a change to another account's e-mail like any other, without revealing that account", async () => {
+  test("an e-mail change to another account's address gets the usual answer, which does not reveal that account", async () => {
     await makeUser(base.db, { email: wanted });
     const free = await change('change-email', { email: 'liber@exemplu.invalid', currentPassword: password });
     const taken = await change('change-email', { email: wanted, currentPassword: password });
@@ -127,7 +127,7 @@ describe('changing an account’s e-mail address', () => {
     expect((await base.mails()).map(({ kind }) => kind)).toContain('email-taken');
   });
 
-  test('refuses an e-mail change when another account registers the address before the confirmation', async () => {
+  test('an e-mail change is refused when another account registers the address before the confirmation', async () => {
     await change('change-email', { email: wanted, currentPassword: password });
     await makeUser(base.db, { email: wanted });
     const token = await linkToken();
@@ -137,7 +137,7 @@ describe('changing an account’s e-mail address', () => {
 });
 
 describe('the list of an account’s sessions', () => {
-  test('describes each session in words, and lets a person end one or all of their own, but nobody else’s', async () => {
+  test('the list describes each session in words, and lets a person end one or all of their own sessions only', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
@@ -163,7 +163,7 @@ describe('the list of an account’s sessions', () => {
   });
 });
 
-test('requires an account without a password to set one before security changes', async () => {
+test('an account without a password must set one before security changes', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

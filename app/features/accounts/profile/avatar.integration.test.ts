@@ -66,14 +66,14 @@ describe('uploading an avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('keeps only the avatar file that the account names when five avatars are uploaded simultaneously', async () => {
+  test('five simultaneous avatar uploads leave only the file that the account names', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((red) => picture(red * 40)));
     await Promise.all(pictures.map((bytes) => setAvatar(platform(), { userId: ana.id, bytes })));
     await workOffDeletions(platform());
     expect(stored()).toEqual([await avatarOf(ana.id)]);
   });
 
-  test('leaves the avatar unchanged when the file is no picture', async () => {
+  test('an upload that is no picture leaves the avatar unchanged', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const uploading = setAvatar(platform(), { userId: ana.id, bytes: Buffer.from('<svg/>') });
@@ -82,7 +82,7 @@ describe('uploading an avatar', () => {
     expect(stored()).toEqual([before]);
   });
 
-  test('DASH-21 leaves the avatar unchanged and shows the prescribed message when the file storage fails', async () => {
+  test('DASH-21 a failing file storage leaves the avatar unchanged and shows the prescribed message', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const files = { ...createDiskStore(folder), put: () => Promise.reject(new Error('away')) };
@@ -92,7 +92,7 @@ describe('uploading an avatar', () => {
     expect(await avatarOf(ana.id)).toBe(before);
   });
 
-  test('leaves the avatar unchanged and removes the new file when saving it to the account fails', async () => {
+  test('a failed save to the account leaves the avatar unchanged and removes the new file', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     await base.db.deleteFrom('users').where('id', '=', other.id).execute();

@@ -101,8 +101,7 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // The person is locked before the account is read, so that the second of two uploads deletes the first
-  // one's file.
+  // The lock on the person comes before the read, so that the second of two uploads deletes the first file.
   await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')

@@ -25,9 +25,7 @@ export const profileForm = z.object({
   interest: z.array(z.uuid()).max(mostInterests),
   /** Present if the form showed the interests. Without this field the stored interests stay unchanged. */
   'interests-shown': z.string().optional(),
-  /**
-   * The version of the consent text to which the person agreed, or an empty text if the box was not ticked.
-   */
+  /** The version of the consent text to which the person agreed. It is empty if the box was not ticked. */
   consent: z.string().default(''),
   /** The path of this site to open after saving. */
   next: z.string().default(''),

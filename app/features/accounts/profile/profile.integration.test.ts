@@ -40,7 +40,7 @@ const consents = (userId: string) =>
   base.db.selectFrom('consents').select(['purpose', 'text_version']).where('user_id', '=', userId).execute();
 
 describe('saving a person’s profile', () => {
-  test("DASH-06 saves a person's names and the time of the change, for this account only", async () => {
+  test("DASH-06 saving a profile stores a person's names and the time of the change, for this account only", async () => {
     const before = await requireOwnProfile(base.db, other.id);
     await sql`update users set updated_at = now() - interval '1 day' where id = ${ana.id}`.execute(base.db);
     const began = Date.now();
@@ -55,7 +55,7 @@ describe('saving a person’s profile', () => {
     expect(await requireOwnProfile(base.db, other.id)).toEqual(before);
   });
 
-  test('DASH-07 replaces all interests of the person’s account and ignores unknown ones', async () => {
+  test('DASH-07 saving a profile replaces all interests of the account and ignores unknown ones', async () => {
     const ticked = { hasTickedConsent: true };
     await saveProfile(
       needs(),
@@ -70,7 +70,7 @@ describe('saving a person’s profile', () => {
     expect(await chosen(other.id)).toEqual([idOf(first)]);
   });
 
-  test('saves neither names nor interests when the consent to interests is missing', async () => {
+  test('saving a profile stores neither names nor interests when the consent to interests is missing', async () => {
     const saving = saveProfile(needs(), wish({ firstName: 'Altfel', interests: [idOf(first)] }));
     await expect(saving).rejects.toMatchObject({ code: 'consent-required' });
     expect(await requireOwnProfile(base.db, ana.id)).toMatchObject({ firstName: 'Ana' });
@@ -78,7 +78,7 @@ describe('saving a person’s profile', () => {
     expect(await consents(ana.id)).toEqual([]);
   });
 
-  test('records the consent to interests once, and needs no consent to save names or remove interests', async () => {
+  test('saving interests records the consent once, while saving names or removing interests needs no consent', async () => {
     await saveProfile(needs(), wish({ interests: [] }));
     expect(await consents(ana.id)).toEqual([]);
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
@@ -93,13 +93,13 @@ describe('saving a person’s profile', () => {
     expect(await chosen(ana.id)).toEqual([]);
   });
 
-  test('leaves interests unchanged when the profile form did not show them', async () => {
+  test('saving a profile leaves interests unchanged when the form did not show them', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     await saveProfile(needs(), wish({ interests: null }));
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
   });
 
-  test('runs two simultaneous profile saves one after the other and stores no mixture of them', async () => {
+  test('two simultaneous profile saves run one after the other and store no mixture of them', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     const wishes = Array.from({ length: 12 }, (_, index) =>
       wish({ firstName: `Nume${index % 3}`, interests: [idOf(index % 3)] }),
@@ -109,7 +109,7 @@ describe('saving a person’s profile', () => {
     expect(await chosen(ana.id)).toEqual([idOf(Number(firstName.slice(-1)))]);
   });
 
-  test('saves nothing for an account that was just erased', async () => {
+  test('saving a profile stores nothing for an account that was just erased', async () => {
     await base.db.deleteFrom('users').where('id', '=', ana.id).execute();
     const saving = saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     await expect(saving).rejects.toMatchObject({ code: 'sign-in-required' });
@@ -117,7 +117,7 @@ describe('saving a person’s profile', () => {
 });
 
 describe('the interests offered on the profile page', () => {
-  test('DASH-08 DASH-09 offers interests from the profiles of active real candidates, most frequent first', async () => {
+  test('DASH-08 DASH-09 the profile page offers interests from profiles of active real candidates, most frequent first', async () => {
     const { rows } = await sql<{ name: string; score: number }>`
       select interest as name, count(*)::int as score from candidates
         join candidate_profiles on candidate_id = candidates.id, unnest(political_interests) interest
@@ -134,7 +134,7 @@ describe('the interests offered on the profile page', () => {
     expect(offered).toEqual(offered.toSorted((a, b) => b - a));
   });
 
-  test('changes each interest once when refreshes run simultaneously, and keeps unused ones only for people who chose them', async () => {
+  test('simultaneous refreshes change each interest once, and keep unused interests only for people who chose them', async () => {
     expect(await refreshInterestTags(base.db)).toBe(0);
     await base.owner
       .insertInto('user_profile_tags')
@@ -156,7 +156,7 @@ describe('the interests offered on the profile page', () => {
 });
 
 describe("interests in the export of a person's data", () => {
-  test("lists each interest by name in the person's export, and erases only this person’s interests", async () => {
+  test("the person's export lists each interest by name, and erasure deletes only this person’s interests", async () => {
     const interests = [idOf(first), idOf(second)];
     await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));
     await saveProfile(needs(), wish({ userId: other.id, interests: [idOf(first)], hasTickedConsent: true }));

@@ -34,8 +34,8 @@ export async function issueToken(
 }
 
 /**
- * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address, because a
- * thief may have requested them. A token's `value` begins with the person's id.
+ * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address. A thief may
+ * have requested them.
  */
 export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
   await db
@@ -45,7 +45,7 @@ export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
 }
 
 /**
- * Uses up the token. Returns null if it is unknown, used or expired; of two simultaneous requests only one
+ * Uses up the token, or returns null if it is unknown, used or expired. Of two simultaneous requests only one
  * succeeds.
  */
 export async function takeToken(tx: Tx, use: TokenUse, token: string): Promise<Holder | null> {

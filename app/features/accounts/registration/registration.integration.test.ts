@@ -9,7 +9,7 @@ import { Visitor } from '#tests/kit/browser/visitor.ts';
 const base = withAccountSite();
 
 describe('registering by form', () => {
-  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 registers a voter, whatever other fields the form contains', async () => {
+  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 registration creates a voter, whatever other fields the form contains', async () => {
     const answer = await signUp(new Visitor(base.site), {
       role: 'admin',
       isActive: 'false',
@@ -30,7 +30,7 @@ describe('registering by form', () => {
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('AUTH-05 AUTH-06 AUTH-07 requires each registration field and sends back typed values except the password', async () => {
+  test('AUTH-05 AUTH-06 AUTH-07 registration requires each field and sends back typed values except the password', async () => {
     const empty = await signUp(new Visitor(base.site), {
       firstName: ' ',
       lastName: '',
@@ -46,7 +46,7 @@ describe('registering by form', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test('AUTH-05 removes invisible characters from names and refuses them in e-mail addresses', async () => {
+  test('AUTH-05 registration removes invisible characters from names and refuses them in e-mail addresses', async () => {
     const hidden = { firstName: '\u202eAna\r\nBcc: x@y.ro\0', lastName: '\u200b' };
     const empty = await signUp(new Visitor(base.site), hidden);
     expect(empty).toMatchObject({ status: 400, data: { problems: { lastName: expect.any(String) } } });
@@ -56,7 +56,7 @@ describe('registering by form', () => {
     expect(await base.users()).toMatchObject([{ first_name: 'Ana Bcc: x@y.ro', last_name: 'Exemplu' }]);
   });
 
-  test('AUTH-05 refuses a name without a visible letter', async () => {
+  test('AUTH-05 registration refuses a name without a visible letter', async () => {
     for (const lastName of ['\u3164', '\u2800', '\ufe0f', '\u034f'])
       expect(await signUp(new Visitor(base.site), { lastName })).toMatchObject({
         status: 400,
@@ -65,7 +65,7 @@ describe('registering by form', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test("refuses known passwords and the person's e-mail as password, and accepts any other of 8 to 256 characters", async () => {
+  test("registration refuses known passwords and the person's e-mail as password, and accepts 8 to 256 other characters", async () => {
     for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
       const answer = await signUp(new Visitor(base.site), { password: weak });
       expect([weak, answer.status]).toEqual([weak, 400]);
@@ -77,7 +77,7 @@ describe('registering by form', () => {
     ).toBe(200);
   });
 
-  test('answers a registration with a taken e-mail like any other, mails its owner and keeps the password', async () => {
+  test('registration answers a taken e-mail like any other, mails its owner and keeps the password', async () => {
     await base.set('require_email_verification', 'false');
     const first = await signUp(new Visitor(base.site));
     const second = await signUp(new Visitor(base.site), { password: 'altă parolă de opt' });
@@ -86,13 +86,13 @@ describe('registering by form', () => {
     expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
   });
 
-  test('creates one account from twenty simultaneous registrations with one e-mail address', async () => {
+  test('registration creates one account from twenty simultaneous requests with one e-mail address', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(new Visitor(base.site))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await base.users()).toHaveLength(1);
   });
 
-  test('SET-19 refuses registration to everybody when it is switched off, and the page reports this', async () => {
+  test('SET-19 registration is refused to everybody when it is switched off, and the page reports this', async () => {
     await base.set('enable_registration', 'false');
     expect(await signUp(new Visitor(base.site))).toMatchObject({
       status: 403,
@@ -105,7 +105,7 @@ describe('registering by form', () => {
 });
 
 describe('confirming an e-mail address by a mailed link', () => {
-  test('SET-20 requires a confirmed e-mail before the first sign-in, by a link that works once for an hour', async () => {
+  test('SET-20 a new account must confirm its e-mail before the first sign-in, by a one-time link valid for an hour', async () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);
     expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });
@@ -123,7 +123,7 @@ describe('confirming an e-mail address by a mailed link', () => {
     expect((await signIn(visitor)).location).toBe('/dashboard');
   });
 
-  test('refuses an expired confirmation link, and a request for a new link reveals no account', async () => {
+  test('an expired confirmation link is refused, and a request for a new link reveals no account', async () => {
     await signUp(new Visitor(base.site));
     const token = await base.tokenIn('verify-email');
     await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);

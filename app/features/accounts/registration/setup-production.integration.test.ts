@@ -77,7 +77,7 @@ function askAs(host: string, path: string, form?: string): Promise<{ status: num
   });
 }
 
-test('refuses a foreign host name without PUBLIC_URL, so that no mailed link leads to that host', async () => {
+test('without PUBLIC_URL a foreign host name is refused, so that no mailed link leads to that host', async () => {
   const form = 'intent=request&email=ada%40exemplu.invalid';
   for (const answer of [await askAs('rau.example', '/auth'), await askAs('rau.example', '/auth/reset', form)])
     expect(answer).toMatchObject({ status: 421, body: expect.stringContaining('PUBLIC_URL') });
@@ -85,7 +85,7 @@ test('refuses a foreign host name without PUBLIC_URL, so that no mailed link lea
   expect((await askAs(host, '/auth/reset', form)).status).toBe(200);
 });
 
-test('logs the set-up link once in production, and the new administrator must first set up a second factor', async () => {
+test('production logs the set-up link once, and the new administrator must first set up a second factor', async () => {
   // The program logs the link before the URL at which it answers.
   expect(linksIn(product.output())).toHaveLength(1);
   const [link = ''] = linksIn(product.output());

@@ -27,7 +27,7 @@ const admins = async () => (await base.users()).filter(({ role }) => role === 'a
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
 describe('the first administrator’s set-up link', () => {
-  test('creates one administrator who can sign in by the set-up link, and stores only the link’s hash', async () => {
+  test('the set-up link creates one administrator who can sign in, and only the link’s hash is stored', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
     const kept = await sql`select setup_links::text as row from setup_links`.execute(base.owner);
@@ -51,7 +51,7 @@ describe('the first administrator’s set-up link', () => {
     expect(await visitor.viewer()).toMatchObject({ role: 'admin', hasSecondFactor: false });
   });
 
-  test('accepts a set-up link only once', async () => {
+  test('the set-up link works only once', async () => {
     const token = await newToken();
     await make(token);
     expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
@@ -59,7 +59,7 @@ describe('the first administrator’s set-up link', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  test('accepts a set-up link for 24 hours', async () => {
+  test('the set-up link works for 24 hours', async () => {
     const token = await newToken();
     const move = (hours: string) =>
       sql`update setup_links set expires_at = now() + ${hours}::interval`.execute(base.owner);
@@ -76,7 +76,7 @@ describe('the first administrator’s set-up link', () => {
     expect((await make(token)).status).toBe(302);
   });
 
-  test('neither issues nor accepts a set-up link while an active administrator exists', async () => {
+  test('no set-up link is issued or accepted while an active administrator exists', async () => {
     const token = await newToken();
     const { id } = await makeUser(base.db, { role: 'admin' });
     expect(await open(token)).toMatchObject(invalid);
@@ -113,7 +113,7 @@ describe('the first administrator’s set-up link', () => {
   );
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}%00`])(
-    'refuses a set-up link that was never issued (%j)',
+    'a set-up link that was never issued is refused (%j)',
     async (token) => {
       await newToken();
       expect((await open(token)).status).toBe(410);
@@ -132,7 +132,7 @@ describe('the form behind the set-up link', () => {
     ['firstName', ' '],
     ['lastName', ''],
   ])(
-    'refuses a %s like %j in the set-up form, shows the problem beside the field and keeps the link valid',
+    'the set-up form refuses a %s like %j, shows the problem beside the field and keeps the link valid',
     async (field, value) => {
       const token = await newToken();
       const refused = await make(token, { [field]: value });
@@ -143,7 +143,7 @@ describe('the form behind the set-up link', () => {
     },
   );
 
-  test('refuses an e-mail that has an account in the set-up form, and the link still works', async () => {
+  test('the set-up form refuses an e-mail that has an account, and keeps the link valid', async () => {
     await makeUser(base.db, { email });
     const token = await newToken();
     expect(await make(token)).toMatchObject({ status: 409, data: { code: 'setup-email-taken' } });
@@ -151,7 +151,7 @@ describe('the form behind the set-up link', () => {
     expect(await admins()).toMatchObject([{ email: 'alta@exemplu.invalid' }]);
   });
 
-  test('ignores extra fields such as a role in the set-up form', async () => {
+  test('the set-up form ignores extra fields such as a role', async () => {
     const token = await newToken();
     await make(token, { role: 'voter', id: crypto.randomUUID(), two_factor_enabled: 'true' });
     expect(await admins()).toMatchObject([{ role: 'admin', two_factor_enabled: false }]);

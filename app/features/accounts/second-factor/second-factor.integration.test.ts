@@ -63,7 +63,7 @@ describe('signing in with a second factor', () => {
   const recover = (browser: Visitor, recoveryCode: string) =>
     browser.post(secondFactor, '/auth/second-factor', { intent: 'recovery', recoveryCode });
 
-  test('switches the second factor on with the password and a first code, and ends other sessions', async () => {
+  test('the second factor is switched on with the password and a first code, which ends other sessions', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('asks for the second factor after the password, and accepts each code for one sign-in', async () => {
+  test('sign-in asks for the second factor after the password, and accepts each code once', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];
     for (const browser of [first, second]) {
@@ -103,7 +103,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(through ?? first, codeOf(secret, 1))).status).toBe(401);
   });
 
-  test('accepts a recovery code once and records its use in the security log', async () => {
+  test('a recovery code works once, and the security log records its use', async () => {
     const { codes } = await turnOn();
     const [code = ''] = codes;
     const browser = new Visitor(base.site);
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
-  test('accepts a recovery code from only one of four browsers that send it simultaneously', async () => {
+  test('only one of four browsers that send a recovery code simultaneously is accepted', async () => {
     const { codes } = await turnOn();
     const browsers = Array.from(
       { length: 4 },
@@ -126,7 +126,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
   });
 
-  test('refuses a second-factor code without the password first or with another account’s session', async () => {
+  test('a second-factor code is refused without the password first or with another account’s session', async () => {
     const { secret } = await turnOn();
     const stranger = new Visitor(base.site);
     expect((await stranger.get(secondFactor, '/auth/second-factor')).location).toBe('/auth');
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     expect(await stranger.viewer()).toMatchObject({ email });
   });
 
-  test('counts wrong codes together with wrong passwords, and keeps the count after a correct password', async () => {
+  test('wrong codes count together with wrong passwords, and the count stays after a correct password', async () => {
     await turnOn();
     await sql`insert into site_settings (key, value) values ('max_login_attempts', '3')`.execute(base.owner);
     const answers: RouteAnswer[] = [];
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     expect(await signIn(browser)).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
   });
 
-  test('requires the password to switch the second factor off or to renew recovery codes', async () => {
+  test('switching the second factor off or renewing recovery codes requires the password', async () => {
     const { codes } = await turnOn();
     expect((await change('renew-recovery-codes', { currentPassword: 'nu e asta' })).status).toBe(403);
     const renewed = await change('renew-recovery-codes', { currentPassword: password });

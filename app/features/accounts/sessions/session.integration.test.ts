@@ -34,7 +34,7 @@ test('using a session extends it, and users.last_active stores only the date', a
   expect(rows).toEqual([{ used: true, day: true }]);
 });
 
-test('treats a session_timeout below five minutes as five minutes', async () => {
+test('a session_timeout below five minutes counts as five minutes', async () => {
   const { find, age } = await signedIn();
   await sql`insert into site_settings (key, value) values ('session_timeout', '100')
     on conflict (key) do update set value = excluded.value`.execute(base.owner);
@@ -45,7 +45,7 @@ test('treats a session_timeout below five minutes as five minutes', async () => 
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('lets a person end only their own sessions, and refuses another person’s as session-gone', async () => {
+test('a person can end only their own sessions, and another person’s is refused as session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
@@ -57,7 +57,7 @@ test('lets a person end only their own sessions, and refuses another person’s 
   expect(await ana.find()).toBeNull();
 });
 
-test('opens no session for a token with a foreign, shortened or altered signature', async () => {
+test('a token with a foreign, shortened or altered signature opens no session', async () => {
   const { cookies } = await signedIn();
   const read = (text: string, key = secrets) => readSessionToken(text, { secrets: key, isHttps: false });
   expect(read(cookies)).toHaveLength(32);
@@ -68,8 +68,8 @@ test('opens no session for a token with a foreign, shortened or altered signatur
 
 describe('sessions that one database query looks up together', () => {
   /**
-   * Returns the ids of the people signed in by these cookies, or `failed` for a cookie whose query the
-   * database refused.
+   * Returns the ids of the people signed in by these cookies. A cookie whose query the database refused gives
+   * `failed`.
    */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(
@@ -79,7 +79,7 @@ describe('sessions that one database query looks up together', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('answers each session in a batch separately: valid, ended, deactivated, idle too long, too old or unknown', async () => {
+  test('each session of a batched look-up gets its own answer: valid, ended, deactivated, idle, too old or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -109,7 +109,7 @@ describe('sessions that one database query looks up together', () => {
     ]);
   });
 
-  test('gives each session in a batch its own role’s denied rights and its own second factor', async () => {
+  test('each session of a batched look-up gets its own role’s denied rights and its own second factor', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });
@@ -130,14 +130,14 @@ describe('sessions that one database query looks up together', () => {
     ]);
   });
 
-  test('finds valid sessions in the same batch as a token that PostgreSQL cannot store or that looks like a list', async () => {
+  test('a batched look-up finds valid sessions beside a token that PostgreSQL cannot store or that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);
     expect(heard).toEqual([one.user.id, 'failed', ...odd.slice(1).map(() => null), two.user.id]);
   });
 
-  test('applies every committed change at the next session look-up, because look-ups are not cached', async () => {
+  test('the next session look-up shows every committed change, because look-ups are not cached', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const both = [one.cookies, two.cookies];
     expect(await findAll(both)).toEqual([one.user.id, two.user.id]);

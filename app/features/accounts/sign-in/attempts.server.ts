@@ -25,7 +25,7 @@ type Row = { failures: number; seconds: number };
 
 /**
  * Counts an attempt before the password is checked, so that simultaneous attempts stay within `limit` on all
- * instances. Refuses with `sign-in-locked`; refused attempts do not extend the lock-out.
+ * instances. Refused attempts do not extend the lock-out.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },

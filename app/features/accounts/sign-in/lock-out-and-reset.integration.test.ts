@@ -10,7 +10,7 @@ const base = withAccountSite();
 describe('the lock-out after too many failed sign-ins', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 locks sign-in per account and IP for 15 minutes after max_login_attempts, and names the end', async () => {
+  test('SET-21 sign-in is locked per account and IP for 15 minutes after max_login_attempts, and the message names the end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
@@ -32,7 +32,7 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(await base.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
   });
 
-  test('locks sign-in for an unknown e-mail address too after too many wrong passwords', async () => {
+  test('too many wrong passwords lock sign-in for an unknown e-mail address too', async () => {
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
     const answers = [];
@@ -41,7 +41,7 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('checks no more than the allowed number of thirty wrong passwords sent simultaneously', async () => {
+  test('only the allowed number of thirty wrong passwords sent simultaneously is checked', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);
@@ -50,7 +50,7 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
 
-  test('clears the counted failures after a correct password, even on the last allowed attempt', async () => {
+  test('a correct password clears the counted failures, even on the last allowed attempt', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
@@ -62,7 +62,7 @@ describe('the lock-out after too many failed sign-ins', () => {
 });
 
 describe('resetting a forgotten password', () => {
-  test('accepts a password reset link once, and ends all sessions and other links', async () => {
+  test('a password reset link works once, and its use ends all sessions and other links', async () => {
     await makeUser(base.db, { email: person.email, password, isVerified: false });
     const visitor = new Visitor(base.site);
     await base.set('require_email_verification', 'false');
@@ -89,7 +89,7 @@ describe('resetting a forgotten password', () => {
     expect(audit.map(({ action }) => action)).toContain('password-reset');
   });
 
-  test('changes the password once when one reset link is pressed ten times simultaneously', async () => {
+  test('one reset link pressed ten times simultaneously changes the password once', async () => {
     await makeUser(base.db, { email: person.email, password });
     const visitor = new Visitor(base.site);
     await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });
@@ -108,7 +108,7 @@ describe('resetting a forgotten password', () => {
   });
 });
 
-test('refuses sign-in, sign-up and reset above their rates with 429 and Retry-After', async () => {
+test('sign-in, sign-up and reset above their rates are refused with 429 and Retry-After', async () => {
   const strict = openSite(base.db, { RATE_LIMITS: 'sign-in=1/60,sign-up=1/60,reset=1/60' });
   const visitor = new Visitor(strict, '198.51.100.77');
   const tries = [

@@ -14,7 +14,7 @@ describe('signing in with e-mail and password', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 opens the requested path after sign-in, else the role’s own page', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 sign-in opens the requested path, else the role’s own page', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -37,7 +37,7 @@ describe('signing in with e-mail and password', () => {
       expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
   });
 
-  test('AUTH-10 answers a sign-in by script with the message and the session cookie', async () => {
+  test('AUTH-10 a sign-in by script gets the message and the session cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     const answer = await signIn(visitor, { js: '1' });
@@ -47,7 +47,7 @@ describe('signing in with e-mail and password', () => {
     expect(page.data).toMatchObject({ signedIn: { name: 'Ana Exemplu', to: '/dashboard' } });
   });
 
-  test('answers a wrong password and an unknown e-mail with the same bytes in about the same time', async () => {
+  test('a wrong password and an unknown e-mail get the same bytes in about the same time', async () => {
     await withAccount();
     const time = async (email: string) => {
       const start = performance.now();
@@ -74,7 +74,7 @@ describe('signing in with e-mail and password', () => {
     expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
-  test('refuses a deactivated account and ends its sessions immediately', async () => {
+  test('a deactivated account cannot sign in, and its sessions end immediately', async () => {
     const user = await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -87,7 +87,7 @@ describe('signing in with e-mail and password', () => {
     });
   });
 
-  test('opens a new session at sign-in and ends this browser’s previous session', async () => {
+  test('a sign-in opens a new session and ends this browser’s previous session', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -100,7 +100,7 @@ describe('signing in with e-mail and password', () => {
     expect(session?.ip_address ?? '').toBe('');
   });
 
-  test('SET-22 ends a session after session_timeout without use, and after 30 days in any case', async () => {
+  test('SET-22 a session ends after session_timeout without use, and after 30 days in any case', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -118,7 +118,7 @@ describe('signing in with e-mail and password', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-41 tells the visitor that the session has ended, and removes its cookie', async () => {
+  test('AUTH-37 AUTH-41 the visitor learns that the session has ended, and its cookie is removed', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -132,7 +132,7 @@ describe('signing in with e-mail and password', () => {
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
   });
 
-  test('AUTH-20 AUTH-22 AUTH-23 redirects everybody but administrators from /create-user to the home page', async () => {
+  test('AUTH-20 AUTH-22 AUTH-23 /create-user redirects everybody but administrators to the home page', async () => {
     const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
     expect(await leads(new Visitor(base.site))).toBe('/');
     for (const [role, target] of [
@@ -148,7 +148,7 @@ describe('signing in with e-mail and password', () => {
     }
   });
 
-  test('AUTH-28 ends the session on the server and removes the cookie when the person signs out', async () => {
+  test('AUTH-28 signing out ends the session on the server and removes the cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -161,7 +161,7 @@ describe('signing in with e-mail and password', () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  test('makes the session cookie HttpOnly, SameSite and, behind https, bound to this host', async () => {
+  test('the session cookie is HttpOnly, SameSite and, behind https, bound to this host', async () => {
     await withAccount();
     const plain = new Visitor(base.site);
     await signIn(plain);
@@ -177,7 +177,7 @@ describe('signing in with e-mail and password', () => {
     );
   });
 
-  test('signs nobody in by an invented session or one signed with another key', async () => {
+  test('an invented session, or a session signed with another key, signs nobody in', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

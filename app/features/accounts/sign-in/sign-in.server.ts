@@ -126,10 +126,7 @@ export async function findChallenge(handlerContext: HandlerContext): Promise<Cha
 
 type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
 
-/**
- * Checks the code of the second factor. After `second-factor-expired` the person must start again with the
- * password; wrong codes count like wrong passwords.
- */
+/** Checks the code of the second factor. Wrong codes count like wrong passwords. */
 export async function confirmSecondFactor(context: HandlerContext, given: GivenCode): Promise<SignedIn> {
   const { db, address, requestId } = context;
   const challenge = await findChallenge(context);

@@ -30,7 +30,7 @@ const selectFirstRound = preparedOfRecord(
 );
 
 /**
- * The lowest and highest share of a candidate among the counties and the capital, in percent of each area's
+ * The lowest and highest share of a candidate in the counties and the capital, in percent of each area's
  * valid votes.
  */
 export type Spread = {
@@ -43,8 +43,8 @@ export type Spread = {
 };
 
 /**
- * Lists the first round's spreads of the candidates with at least `threshold` percent of the national valid
- * votes, in ballot order. The list is empty before the announcement.
+ * Lists the first round's spreads of the candidates with at least `threshold` percent nationally, in ballot
+ * order. The list is empty before the announcement.
  */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
   return selectSpreads(db, asked);

@@ -112,7 +112,7 @@ function sumOf(
 }
 
 /**
- * A finding about the list as figures. The texts contain a sentence for each kind; shares are in percent,
+ * A finding about the list as figures, with a sentence for each kind in the texts. Shares are in percent,
  * `points` in percentage points.
  */
 export type Insight =

@@ -4,12 +4,12 @@ import { maxCompared, readSelection, toggleSelected, withSelection } from './sel
 
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
-test('reads each candidate in the URL once and in canonical order, however the URL was written', () => {
+test('readSelection reads each candidate in the URL once and in canonical order, however the URL was written', () => {
   expect(read('candidat=b&candidat=a&candidat=b')).toEqual(['a', 'b']);
   expect(read('')).toEqual([]);
 });
 
-test('skips words in the URL that cannot be slugs', () => {
+test('readSelection skips words in the URL that cannot be slugs', () => {
   expect(read('candidat=&candidat=A&candidat=../x&candidat=a--b&candidat=%00&candidat=ana-pop')).toEqual([
     'ana-pop',
   ]);
@@ -19,7 +19,7 @@ test('skips words in the URL that cannot be slugs', () => {
   );
 });
 
-test('CAND-31 COMP-01 selects a candidate on one press, deselects on the next, and refuses a fourth candidate', () => {
+test('CAND-31 COMP-01 toggleSelected selects a candidate on one press, deselects on the next, and refuses a fourth', () => {
   expect(maxCompared).toBe(3);
   expect(toggleSelected([], 'b')).toEqual(['b']);
   expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
@@ -27,7 +27,7 @@ test('CAND-31 COMP-01 selects a candidate on one press, deselects on the next, a
   expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });
 
-test('keeps the filters in the URL when the selection of candidates changes', () => {
+test('a changed selection of candidates keeps the filters in the URL', () => {
   const params = new URLSearchParams('cauta=ana&candidat=x&ordine=alfabetic');
   expect(withSelection(params, ['a', 'b']).toString()).toBe(
     'cauta=ana&ordine=alfabetic&candidat=a&candidat=b',
@@ -36,7 +36,7 @@ test('keeps the filters in the URL when the selection of candidates changes', ()
   expect(params.get('candidat')).toBe('x');
 });
 
-test('COMP-04 builds one URL for a comparison, whatever the order in which candidates were selected', () => {
+test('COMP-04 a comparison has one URL, whatever the order in which candidates were selected', () => {
   expect(comparisonPath(['b', 'a'])).toBe('/candidates/compare?candidat=a&candidat=b');
   expect(comparisonPath(['a'], 'pozitii')).toBe('/candidates/compare?candidat=a&sectiune=pozitii');
   expect(comparisonPath([])).toBe('/candidates/compare');

@@ -5,7 +5,7 @@ const before = new Date('2025-05-12T10:00:00+03:00');
 const after = new Date('2025-06-01T10:00:00+03:00');
 const later = '2025-05-26T00:00:00+03:00';
 
-test('PROF-20 reads education from a list of strings or of objects', () => {
+test('PROF-20 entriesAt reads education from a list of strings or of objects', () => {
   const stored = [
     'Liceu',
     {
@@ -22,14 +22,14 @@ test('PROF-20 reads education from a list of strings or of objects', () => {
   ]);
 });
 
-test('PROF-21 reads position, organization and achievements of a profile’s experience', () => {
+test('PROF-21 entriesAt reads position, organization and achievements of a profile’s experience', () => {
   const stored = [{ period: null, position: 'Deputat', organization: 'Camera', achievements: ['A', 'B'] }];
   expect(entriesAt(stored, before)).toEqual([
     { period: null, title: 'Deputat', place: 'Camera', details: ['A', 'B'], sourceIds: [] },
   ]);
 });
 
-test('leaves out entries and pieces of a profile’s text that become public only later', () => {
+test('entriesAt leaves out entries and pieces of a profile’s text that become public only later', () => {
   const stored = [
     { position: 'Mandat', from: later },
     { position: 'Primar', achievements: [[{ text: 'Ales.' }, { text: ' Reales.', from: later }]] },
@@ -43,13 +43,13 @@ test('leaves out entries and pieces of a profile’s text that become public onl
   ]);
 });
 
-test('returns null for a profile’s text whose pieces are all not public yet', () => {
+test('textAt returns null for a profile’s text whose pieces are all not public yet', () => {
   expect(textAt([{ text: 'Mai târziu', from: later }], before)).toBeNull();
   expect(textAt([{ text: 'Mai târziu', from: later }], after)).toBe('Mai târziu');
   expect(textAt([], before)).toBeNull();
 });
 
-test('replaces a piece of a profile’s text when its period ends by the piece that begins then', () => {
+test('textAt shows the next piece of a profile’s text when the earlier piece’s period ends', () => {
   const period = [
     { text: 'din 2020', until: later },
     { text: '2020 – 2025', from: later },
@@ -60,6 +60,6 @@ test('replaces a piece of a profile’s text when its period ends by the piece t
   ]);
 });
 
-test('throws on a profile entry of unknown shape instead of showing it', () => {
+test('entriesAt throws on a profile entry of unknown shape instead of showing it', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

@@ -4,8 +4,8 @@ import type { StructuredData } from '#app/platform/page/meta.ts';
 import type { Candidate, Profile } from './queries.server.ts';
 
 /**
- * Returns a candidate as schema.org's `Person`, built only from the profile's visible fields and in the same
- * way for every candidate.
+ * Returns a candidate as schema.org's `Person`, with the profile's visible fields only. The fields are the
+ * same for every candidate.
  */
 export function personOf(
   candidate: Candidate,

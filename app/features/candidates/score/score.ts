@@ -23,14 +23,14 @@ export const scoreMinimum = {
 } as const;
 
 /**
- * One part of an AI score. `value` is 0–100, or null without enough data; `weight` is in percent, after parts
- * without data are left out.
+ * One part of an AI score. `value` is 0–100 or, without enough data, null, and `weight` is in percent of the
+ * parts with data.
  */
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
 /**
  * The composition of an AI score: `score` = `base` (weighted parts) + `adjustment` (effects of closed live
- * polls), limited to 0–100.
+ * polls). It is limited to 0–100.
  */
 export type ScoreMakeup = { base: number | null; adjustment: number; parts: ScorePart[] };
 

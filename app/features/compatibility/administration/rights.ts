@@ -4,10 +4,12 @@ import type { OperationTable } from '#app/platform/rights/rights.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 export const compatibilityRefusals = {
-  'questions-failed': { status: 503, text: 'Failed to fetch questions' }, // CPADM-21
-  'question-save-failed': { status: 503, text: 'Failed to save question' }, // CPADM-22
-  'question-delete-failed': { status: 503, text: 'Failed to delete question' }, // CPADM-23
-  'question-status-failed': { status: 503, text: 'Failed to update question status' }, // CPADM-24
+  'questions-failed': { status: 503, text: 'Failed to fetch questions' }, // Text of checklist row CPADM-21.
+  'question-save-failed': { status: 503, text: 'Failed to save question' }, // Text of checklist row CPADM-22.
+  // Text of checklist row CPADM-23.
+  'question-delete-failed': { status: 503, text: 'Failed to delete question' },
+  // Text of checklist row CPADM-24.
+  'question-status-failed': { status: 503, text: 'Failed to update question status' },
   'question-not-found': { status: 404, text: 'Întrebarea nu există.' },
   'question-option-used': {
     status: 409,
@@ -17,15 +19,16 @@ export const compatibilityRefusals = {
     status: 409,
     text: 'Verificările au găsit ceva la această întrebare. Citește ce au găsit, apoi activează.',
   },
-  'stances-failed': { status: 503, text: 'Failed to fetch stances' }, // CPADM-40
-  'stance-save-failed': { status: 503, text: 'Failed to save stance' }, // CPADM-41
-  'stance-delete-failed': { status: 503, text: 'Failed to delete stance' }, // CPADM-42
+  'stances-failed': { status: 503, text: 'Failed to fetch stances' }, // Text of checklist row CPADM-40.
+  'stance-save-failed': { status: 503, text: 'Failed to save stance' }, // Text of checklist row CPADM-41.
+  'stance-delete-failed': { status: 503, text: 'Failed to delete stance' }, // Text of checklist row CPADM-42.
   'stance-not-found': { status: 404, text: 'Poziția nu există.' },
-  'stance-exists': { status: 409, text: 'A stance for this candidate and question already exists' }, // CPADM-32
+  // Text of checklist row CPADM-32.
+  'stance-exists': { status: 409, text: 'A stance for this candidate and question already exists' },
   'stance-nothing-to-choose': {
     status: 409,
     text: 'No candidates or questions available. Please add them first.',
-  }, // CPADM-33
+  }, // Text of checklist row CPADM-33.
   'stance-source-missing': { status: 422, text: 'Scrie cel puțin o sursă.' },
   'stance-later': {
     status: 422,

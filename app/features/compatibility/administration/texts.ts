@@ -3,7 +3,7 @@ import { fieldTexts } from '#app/platform/editing/texts.ts';
 const ro = {
   problems: {
     ...fieldTexts.ro.problems,
-    stance: 'Stance is required', // CPADM-31
+    stance: 'Stance is required', // Text of checklist row CPADM-31.
     candidate: 'Alege un candidat.',
     chooseQuestion: 'Alege o întrebare.',
     date: 'Scrie data ca AAAA, AAAA-LL sau AAAA-LL-ZZ.',

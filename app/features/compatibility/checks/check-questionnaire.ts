@@ -11,32 +11,34 @@ import {
 } from './shapes.ts';
 import { checkDuplicates, checkWording } from './wording.ts';
 
-/** Limits of the checks; docs/decisions/0091 gives the reasons. */
+/** Limits of the questionnaire's checks. docs/decisions/0091 explains each value. */
 export const checkLimits = {
-  /** Places on [−0.5, +0.5] with less variance than this tell nobody apart. */
+  /** The smallest variance of the candidates' places on [−0.5, +0.5] that does not produce a finding. */
   variance: 0.02,
-  /** A question needs stances of this many candidates. */
+  /** The smallest number of candidates with a stance that does not produce a finding for the question. */
   knownCandidates: 3,
-  /** Share of pairs whose order one question changes. */
+  /** The smallest share of pairs of candidates whose order a question must change. */
   lowLeverage: 0.01,
-  /** How many times the mean leverage one question may have. */
+  /** The largest leverage of a question, as a multiple of the mean leverage. */
   highLeverage: 2.5,
-  /** Agreeing stances among those with a side, of all candidates together and of one. */
+  /**
+   * Lowest and highest share of agreeing stances, for all candidates together. Neutral stances do not count.
+   */
   polarity: [0.3, 0.7],
   candidatePolarity: [0.15, 0.85],
-  /** One candidate's polarity needs this many stances with a side. */
+  /** The number of stances that are not neutral which a candidate needs before the share is checked. */
   sided: 5,
   options: [3, 7],
 } as const;
 
 export type QuestionnaireReport = {
   findings: Finding[];
-  /** For each question: stances known, their variance (null below two) and the leverage. */
+  /** One entry per question. `known` counts its stances, and `variance` is null below two stances. */
   questions: { code: string; known: number; variance: number | null; leverage: number }[];
   candidates: { slug: string; known: number; agrees: number; disagrees: number }[];
 };
 
-/** Checks a questionnaire before voters get it. Pure: the same questionnaire has the same report. */
+/** Checks a questionnaire before voters can answer it. The same questionnaire always has the same report. */
 export function checkQuestionnaire(questionnaire: CheckedQuestionnaire): QuestionnaireReport {
   const leverage = measureLeverage(questionnaire);
   const questions = questionnaire.questions.map((question) => {
@@ -68,7 +70,7 @@ export function checkQuestionnaire(questionnaire: CheckedQuestionnaire): Questio
   };
 }
 
-/** The findings that name a question. */
+/** Returns the findings that name the question. */
 export function findingsOf({ findings }: Pick<QuestionnaireReport, 'findings'>, code: string): Finding[] {
   return findings.filter(({ questions }) => questions.includes(code));
 }
@@ -81,7 +83,8 @@ function checkFigures(questions: QuestionFigures): Finding[] {
   ];
   const mean = questions.reduce((sum, { leverage }) => sum + leverage, 0) / Math.max(1, questions.length);
   return questions.flatMap(({ code, known, variance, leverage }) => {
-    // A question without enough stances cannot separate either: one finding says why.
+    // A question with too few stances cannot separate candidates, so only the finding about coverage is
+    // reported.
     if (known < checkLimits.knownCandidates) return about('question-coverage', code, { known });
     if (variance !== null && variance < checkLimits.variance) return about('no-separation', code, { known });
     if (mean > 0 && leverage < checkLimits.lowLeverage) return about('low-leverage', code, { leverage });
@@ -109,8 +112,8 @@ function sidesOf(stances: readonly CheckedStance[], { questions }: CheckedQuesti
 }
 
 /**
- * Coverage, and the balance between agreeing and disagreeing: who agrees with everything must not come near
- * one candidate by that habit alone.
+ * Checks how many stances each candidate has, and that agreement and disagreement are balanced. Otherwise a
+ * voter who agrees with everything would be matched by that habit alone.
  */
 function checkCandidates(
   candidates: QuestionnaireReport['candidates'],
@@ -135,7 +138,7 @@ function checkCandidates(
   return findings;
 }
 
-/** Pairs of candidates with the same answer to every question that both answered. */
+/** Finds pairs of candidates with the same answer to every question that both answered. */
 function findIdentical({ candidates, stances }: CheckedQuestionnaire): Finding[] {
   const answers = candidates.map(({ slug }) => ({
     slug,

@@ -17,7 +17,10 @@ const topics = [
   'Șomajul ar trebui plătit mai mult timp.',
   'Județele ar trebui reunite în regiuni.',
 ];
-/** The candidates' steps on each topic; nobody answers like another, and nobody agrees with everything. */
+/**
+ * Each candidate's steps, by topic. The steps differ for every pair of candidates, and no candidate agrees
+ * with everything.
+ */
 const steps = [
   [0, 1, 4, 3],
   [4, 1, 0, 3],
@@ -54,7 +57,7 @@ const add = (draft: Draft, question: string, own: readonly number[], ownScale = 
   return code;
 };
 
-/** Ten defects, each planted alone into a questionnaire without one. */
+/** Ten defects. Each test adds one of them to a questionnaire without defects. */
 const defects: [FindingKind, (draft: Draft) => void][] = [
   ['no-separation', (draft) => add(draft, 'Spitalele ar trebui renovate.', [3, 3, 3, 3])],
   [
@@ -91,17 +94,17 @@ const defects: [FindingKind, (draft: Draft) => void][] = [
 ];
 
 describe('the checks of a questionnaire', () => {
-  test('find nothing in a balanced questionnaire', () => {
+  test('the checks find nothing in a balanced questionnaire', () => {
     expect(checkQuestionnaire(good()).findings).toEqual([]);
   });
 
-  test.each(defects)('find the planted defect %s', (kind, plant) => {
+  test.each(defects)('the checks find the defect %s when it is the only one', (kind, plant) => {
     const draft = good();
     plant(draft);
     expect(kindsIn(draft)).toContain(kind);
   });
 
-  test('find all ten defects of a bad questionnaire at once', () => {
+  test('the checks find all ten defects of one questionnaire', () => {
     const draft = good();
     for (const [, plant] of defects) plant(draft);
     const found = new Set(kindsIn(draft));
@@ -109,20 +112,20 @@ describe('the checks of a questionnaire', () => {
     expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
   });
 
-  test('find a questionnaire on which agreeing always favours the same side', () => {
+  test('the checks find a questionnaire in which agreement always favours the same candidates', () => {
     const draft = good();
     for (const stance of draft.stances) stance.step = stance.candidate === 'ana' ? 4 : 3;
     expect(kindsIn(draft)).toEqual(expect.arrayContaining(['polarity', 'candidate-polarity']));
   });
 
-  test('give the same report whatever the order of candidates and stances', () => {
+  test('the checks give the same report for every order of candidates and stances', () => {
     const draft = good();
     add(draft, 'Evident, pădurile ar trebui păzite.', [3, 0, 1, 4]);
     const turned = { ...draft, stances: draft.stances.toReversed() };
     expect(checkQuestionnaire(turned)).toEqual(checkQuestionnaire(draft));
   });
 
-  test('give each question its own findings', () => {
+  test('the checks return the findings of each question separately', () => {
     const draft = good();
     const code = add(draft, 'Evident, pădurile ar trebui păzite.', [3, 0, 1, 4]);
     const report = checkQuestionnaire(draft);
@@ -130,7 +133,7 @@ describe('the checks of a questionnaire', () => {
     expect(findingsOf(report, 'q0')).toEqual([]);
   });
 
-  test('say in words why each kind is worth a look', () => {
+  test('the checks explain each kind of finding in a sentence', () => {
     for (const kind of findingKinds) {
       const text = checkTexts.ro.reason({ kind, facts: { words: 'x', known: 2, of: 20, usual: 5 } });
       expect(text, kind).toMatch(/^[A-ZȘȚÎ„].*\.$/s);
@@ -141,7 +144,7 @@ describe('the checks of a questionnaire', () => {
 });
 
 describe('the leverage of a question', () => {
-  test('is 0 for a question without stances and for one that all answer the same, and more for others', () => {
+  test('the leverage is 0 without stances or with equal stances, and larger with different stances', () => {
     const draft = good();
     const empty = add(draft, 'Fără poziții.', []);
     const equal = add(draft, 'La fel.', [3, 3, 3, 3]);
@@ -150,7 +153,7 @@ describe('the leverage of a question', () => {
     expect(Math.min(...topics.map((_, index) => leverage.get(`q${index}`) ?? 0))).toBeGreaterThan(0.02);
   });
 
-  test('is 0 everywhere without two candidates who can be ranked', () => {
+  test('the leverage is 0 for every question without two candidates who have enough stances for a rank', () => {
     const draft = good();
     draft.candidates = draft.candidates.slice(0, 1);
     expect([...measureLeverage(draft).values()].every((value) => value === 0)).toBe(true);
@@ -177,17 +180,17 @@ describe('the wording rules', () => {
     ['Pensiile de serviciu ale militarilor și polițiștilor ar trebui păstrate.', []],
     ['Notarii ar trebui să lucreze digital.', []],
     ['Total diferit: o dictatură totală.', []],
-  ])('read „%s”', (question, expected) => {
+  ])('the wording rules read „%s”', (question, expected) => {
     expect(kinds(question)).toEqual(expected);
   });
 
-  test('name the words as they are written, with their diacritics', () => {
+  test('the wording rules quote the words with their diacritics', () => {
     const [finding] = checkWording({ code: 'x', question: 'Ținta: toți să plătească.', scale }) as Finding[];
     expect(finding?.facts.words).toBe('toți');
   });
 });
 
-test('the real questionnaire: every question has stances, and its findings are known', () => {
+test('every question of the real questionnaire has stances, and its findings are listed in this test', () => {
   type File = {
     questions: { id: string; question: string; options: string[] }[];
     candidates: string[];

@@ -1,14 +1,17 @@
 import { minimumCoverage } from '../matching/shapes.ts';
 import { type CheckedQuestionnaire, placeOf } from './shapes.ts';
 
-/** Voters drawn at random; each comes once for every turn of the scale, so that no answer is favoured. */
+/**
+ * Number of random voters. The voters' answers are turned through the whole scale, so that no option is
+ * favoured.
+ */
 const drawnVoters = 60;
 const seed = 20_001;
 
 /**
- * Each question's leverage on the ranking: the share of pairs of candidates whose order changes when the
- * question is left out, over simulated voters (city-block with Mendez's rule). Without two candidates who can
- * be ranked, all are 0. The generator is fixed, so the same questionnaire has the same figures everywhere.
+ * Measures each question's leverage: the share of pairs of candidates whose order changes without the
+ * question. The simulated voters come from a fixed generator, so the same questionnaire always has the same
+ * figures.
  */
 export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string, number> {
   const { questions } = questionnaire;
@@ -33,7 +36,7 @@ export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string
   );
 }
 
-/** The places of each candidate with enough stances for a rank, in the order of the questions. */
+/** Returns the places of each candidate with enough stances for a rank, in the order of the questions. */
 function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire): (number | null)[][] {
   const steps = new Map(stances.map(({ candidate, question, step }) => [`${candidate} ${question}`, step]));
   return candidates
@@ -46,7 +49,9 @@ function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire
     .filter((own) => own.filter((place) => place !== null).length >= minimumCoverage * questions.length);
 }
 
-/** Adds to `changed`, for each question, the pairs whose order changes for this voter without it. */
+/**
+ * Counts in `changed`, for each question, the pairs of candidates whose order changes without the question.
+ */
 function countChanges(
   voter: readonly number[],
   candidates: readonly (readonly (number | null)[])[],
@@ -70,10 +75,10 @@ function countChanges(
   }
 }
 
-/** Sums of the same numbers differ a little by their order. */
+/** Rounding depends on the order of a sum, so differences below 1e-9 count as zero. */
 const signOf = (difference: number) => (Math.abs(difference) < 1e-9 ? 0 : Math.sign(difference));
 
-/** Mulberry32: a short generator with a fixed sequence for each seed. */
+/** Mulberry32, a random number generator that returns the same sequence for the same seed. */
 function mulberry32(start: number): () => number {
   let state = start;
   return () => {

@@ -11,7 +11,7 @@ type CheckQuery = {
   with?: string;
 };
 
-/** Reads the questions that are asked, with the candidates and the comparable stances at `at`. */
+/** Reads the active questions, with the candidates and the comparable stances at `at`. */
 export async function readCheckedQuestionnaire(
   db: Db | Tx,
   { electionId, at, with: added }: CheckQuery,
@@ -47,7 +47,7 @@ export async function readCheckedQuestionnaire(
   return { questions, candidates, stances: stances.filter(({ question }) => codes.has(question)) };
 }
 
-/** The checks of the questions that are asked, with the names that a page needs. */
+/** Checks the active questions and adds the names that the page shows. */
 export async function checkAsked(
   db: Db,
   query: CheckQuery,
@@ -61,10 +61,7 @@ export async function checkAsked(
   };
 }
 
-/**
- * What the checks find about one question when it is asked beside the others. `version` changes when the
- * findings do.
- */
+/** Returns the findings about a question if it were active. `version` changes when the findings change. */
 export async function findActivationFindings(
   db: Db | Tx,
   { electionId, at, id }: { electionId: string; at: Date; id: string },

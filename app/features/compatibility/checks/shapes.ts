@@ -1,4 +1,4 @@
-/** A questionnaire as its checks see it: the questions that voters get, and every comparable stance. */
+/** A questionnaire for the checks: the questions that voters can answer, and every comparable stance. */
 export type CheckedQuestionnaire = {
   questions: readonly CheckedQuestion[];
   candidates: readonly { slug: string; name: string }[];
@@ -7,13 +7,15 @@ export type CheckedQuestionnaire = {
 
 export type CheckedQuestion = { code: string; question: string; scale: readonly string[] };
 
-/** `step` is an index on the question's scale, `sources` the number of its sources. */
+/** `step` is an index on the question's scale, and `sources` counts the stance's sources. */
 export type CheckedStance = { candidate: string; question: string; step: number; sources: number };
 
-/** A possible fault; its text (`texts.ts`) names the figures or words in `facts` and the reason. */
+/**
+ * A possible fault of the questionnaire. `texts.ts` makes its sentence from the figures or words in `facts`.
+ */
 export type Finding = {
   kind: FindingKind;
-  /** Codes of the questions and slugs of the candidates that it is about. */
+  /** Codes of the questions, and below the slugs of the candidates, that the finding concerns. */
   questions: readonly string[];
   candidates: readonly string[];
   facts: Readonly<Record<string, number | string>>;
@@ -40,6 +42,6 @@ export const findingKinds = [
   'no-source',
 ] as const;
 
-/** A place on [−0.5, +0.5]: the first option is −0.5, the last +0.5. */
+/** Returns an option's place on [−0.5, +0.5], where the first option is −0.5 and the last +0.5. */
 export const placeOf = (step: number, { scale }: Pick<CheckedQuestion, 'scale'>): number =>
   scale.length > 1 ? -0.5 + step / (scale.length - 1) : 0;

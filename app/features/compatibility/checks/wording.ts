@@ -4,19 +4,19 @@ import type { CheckedQuestion, Finding } from './shapes.ts';
 type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' | 'assumption';
 
 /**
- * Rules on a folded text (small letters without diacritics). Each finds words that often make an answer
- * ambiguous; a person decides.
+ * Rules on the question's text in lower case without diacritics. Each finds words that often make an answer
+ * ambiguous, and an administrator decides.
  */
 const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
-  // A second verb after „și” or „sau” makes two statements: who agrees with one of them has no answer.
+  // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one.
   { kind: 'two-things', pattern: /\bsi\/sau\b/ },
   {
     kind: 'two-things',
     pattern: /\b(?:si|sau|ori|precum si)\s+(?:sa|ar|va|vor|trebuie|poate|pot|este|sunt|are|au|se)\b/,
   },
-  // „… din … și din …”: two complements, of which one may be right and the other wrong.
+  // „… din … și din …” names two things, and a voter may agree with only one.
   { kind: 'two-things', pattern: /\b(din|pentru|prin|la|despre|asupra)\s[^,.]*?\s(?:si|sau)\s+\1\b/ },
-  // Disagreeing with a denial is a double negation. „…, nu pe …” only contrasts and is left alone.
+  // Disagreeing with a denial is a double negation. The contrast „…, nu pe …” is accepted.
   { kind: 'negation', pattern: /\bnu\b[^.]*\b(?:nu|fara|interzi\w*|refuz\w*|opri\w*)\b/ },
   {
     kind: 'negation',
@@ -40,24 +40,25 @@ const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
   },
 ];
 
-/** The wording rules that a question's text breaks, each kind once, with the words that break it. */
+/** Returns the wording rules that a question's text breaks, each rule once, with the matching words. */
 export function checkWording({ code, question }: CheckedQuestion): Finding[] {
   const folded = foldText(question);
   const found = new Map<WordingKind, Finding>();
   for (const { kind, pattern } of rules) {
     const match = pattern.exec(folded);
     if (!match || found.has(kind)) continue;
-    // Folding keeps the number of characters, so the words are at the same place of the text itself.
+    // Lower case without diacritics has the same length, so the words are at the same place in the original
+    // text.
     const words = question.normalize('NFC').slice(match.index, match.index + match[0].length);
     found.set(kind, { kind, questions: [code], candidates: [], facts: { words } });
   }
   return [...found.values()];
 }
 
-/** Two texts are the same question when they share this part of their words, counted by stems. */
+/** Two texts count as the same question when they share at least this part of their stems. */
 const sameShare = 0.6;
 
-/** Pairs of questions with nearly the same words. */
+/** Finds pairs of questions with nearly the same words. */
 export function checkDuplicates(questions: readonly CheckedQuestion[]): Finding[] {
   const stems = questions.map(({ question }) => stemsOf(question));
   return questions.flatMap(({ code }, index) =>
@@ -69,10 +70,10 @@ export function checkDuplicates(questions: readonly CheckedQuestion[]): Finding[
   );
 }
 
-/** Stems of words that most statements share. */
+/** Stems that occur in too many statements to show a likeness. */
 const usual = new Set(['trebu', 'roman']);
 
-/** Words of four letters or more, cut to five, so that endings of cases do not count. */
+/** Returns the words of four letters or more, cut to five letters so that case endings do not matter. */
 function stemsOf(text: string): Set<string> {
   const words = foldText(text).match(/[a-z0-9]{4,}/g) ?? [];
   return new Set(words.map((word) => word.slice(0, 5)).filter((stem) => !usual.has(stem)));

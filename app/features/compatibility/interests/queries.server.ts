@@ -10,12 +10,12 @@ import { type InterestMatch, matchInterests, shownMatches } from './rules.ts';
 type ElectionMoment = { electionId: string; at: Date };
 
 export type InterestMatches = {
-  /** The person's own interests, by name. */
+  /** Names of the person's chosen interests. */
   interests: string[];
   matches: (InterestMatch & { candidate: CandidateIdentity })[];
 };
 
-/** Matches a person's chosen interests with those of all standing candidates (COMPAT-24). */
+/** Matches a person's chosen interests with those of all current candidates (COMPAT-24). */
 export async function findInterestMatches(
   db: Db,
   { userId, ...moment }: ElectionMoment & { userId: string },
@@ -33,8 +33,8 @@ export async function findInterestMatches(
 }
 
 /**
- * Candidates for visitors, who have no interests (COMPAT-06 as decided): the first of the day's rotation, without
- * a score.
+ * Returns candidates for visitors, who have no stored interests (COMPAT-06): the first of the day's rotation,
+ * without a score.
  */
 export async function suggestCandidates(db: Db, moment: ElectionMoment): Promise<CandidateIdentity[]> {
   const candidates = rotateCandidates(await listInterested(db, moment), bucharestDay(moment.at));

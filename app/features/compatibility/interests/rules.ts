@@ -1,11 +1,11 @@
 import { groupTies } from '../matching/ranking.ts';
 import { rotateCandidates } from '../matching/rotation.ts';
 
-/** At most this many interest matches or suggestions are shown (COMPAT-02, COMPAT-23). */
+/** Maximum number of interest matches or suggestions on the page (COMPAT-02, COMPAT-23). */
 export const shownMatches = 3;
-/** A best score below this many percent counts as no match (COMPAT-22). */
+/** The lowest best score, in percent, that gives a match (COMPAT-22). */
 const leastScore = 20;
-/** The category scores as parts of the score (COMPAT-21). They measure nothing of their own. */
+/** Each category score is this part of the whole score (COMPAT-21). The two categories have no data. */
 export const categoryFactors = { interests: 0.9, priorities: 0.85 } as const;
 
 type InterestedCandidate = { slug: string; ballotPosition: number; interests: readonly string[] };
@@ -13,15 +13,15 @@ type InterestedCandidate = { slug: string; ballotPosition: number; interests: re
 export type InterestMatch = {
   slug: string;
   ballotPosition: number;
-  /** The shared interests among the person's own, in percent, unrounded (COMPAT-20). */
+  /** The shared part of the person's own interests, in percent, unrounded (COMPAT-20). */
   score: number;
   shared: string[];
   categories: Record<keyof typeof categoryFactors, number>;
 };
 
 /**
- * Matches candidates by interests, the highest score first and equal ones in the rotation of the day; empty
- * when the best score is too low. Positions play no part.
+ * Returns candidates by shared interests, highest score first, and equal scores by the day's rotation.
+ * Returns an empty list when the best score is too low.
  */
 export function matchInterests(
   own: readonly string[],

@@ -1,4 +1,4 @@
-/** Descriptions of the compatibility calls in the public API. */
+/** Descriptions of the matching operations in the public API's documentation. */
 const ro = {
   calculate: 'Calculează compatibilitatea',
   calculateText:

@@ -39,7 +39,7 @@ const problemOf = async (answer: Response) => {
   return { status, code, title, detail };
 };
 
-test('COMPAT-16 calculates matches on the server by the function that runs on the device', async () => {
+test('COMPAT-16 the server calculates matches with the same function as the device', async () => {
   const questionnaire = await read();
   const { questions, candidates } = toMatching(questionnaire);
   const weights = [1, 0.5, 2];
@@ -75,7 +75,7 @@ test('COMPAT-16 calculates matches on the server by the function that runs on th
   expect(body.matches[0]).toMatchObject({ rank: 1, percent: ((first?.score ?? 0) + 100) / 2 });
 });
 
-test('accepts an answer as its place on the scale, with weight 1 unless another is given', async () => {
+test('an API answer is a place on the scale, and its weight is 1 unless another is sent', async () => {
   const [question] = (await read()).questions;
   if (!question) throw new Error('There is no question.');
   const { code, scale } = question;
@@ -88,7 +88,7 @@ test('accepts an answer as its place on the scale, with weight 1 unless another 
 });
 
 describe('refusals', () => {
-  test('COMPAT-08, COMPAT-09 refuses a calculation without answers, and one without questions', async () => {
+  test('COMPAT-08, COMPAT-09 a calculation without answers is refused, and one without questions too', async () => {
     expect(await problemOf(await send({ p_answers: [] }))).toMatchObject({
       status: 400,
       code: 'compatibility-no-answers',
@@ -104,7 +104,7 @@ describe('refusals', () => {
     });
   });
 
-  test('has the texts of the rows COMPAT-11, COMPAT-12 and COMPAT-13 for readings that fail', () => {
+  test('a failed query answers with the texts of the rows COMPAT-11, COMPAT-12 and COMPAT-13', () => {
     expect([
       refusals['compatibility-questions-failed'].text,
       refusals['matches-failed'].text,
@@ -116,7 +116,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('COMPAT-14 gives no matches instead of an error when no answer has a weight to divide by', async () => {
+  test('COMPAT-14 answers that all have weight 0 give no match instead of an error', async () => {
     const questions = (await read()).questions.slice(0, 5);
     const answers = questions.map(({ code }) => ({ question_id: code, selected_answer: 4, weight: 0 }));
     const answer = await send({ p_answers: answers });
@@ -128,7 +128,7 @@ describe('refusals', () => {
     );
   });
 
-  test('refuses answers that cannot be, and names the question', async () => {
+  test('an impossible answer is refused with a text that names the question', async () => {
     const [question] = (await read()).questions;
     const code = question?.code ?? '';
     const good = { question_id: code, selected_answer: 0 };
@@ -148,7 +148,7 @@ describe('refusals', () => {
   });
 });
 
-test('writes no answer into the log or the database, whether the calculation succeeds or fails', async () => {
+test('successful and failed calculations write no answer into the log or the database', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', json: true, write: (line) => lines.push(line) });
   const questions = (await read()).questions.slice(0, 4);

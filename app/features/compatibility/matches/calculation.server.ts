@@ -17,7 +17,7 @@ import { matchesApiTexts } from './api.texts.ts';
 
 const t = matchesApiTexts.ro;
 
-/** The answers as the specification names them (COMPAT-16). */
+/** The answers with the specification's field names (COMPAT-16). */
 export const answersShape = z
   .array(
     z.strictObject({
@@ -44,9 +44,8 @@ type Calculation = {
 };
 
 /**
- * Matches sent answers by the function that runs on the device. Refuses with `compatibility-no-answers`,
- * `compatibility-no-questions`, and `api-body-invalid` for answers that cannot be. Answers that all have
- * weight 0 give no match (COMPAT-14).
+ * Calculates matches on the server with the same function as the device. Answers that all have weight 0 give
+ * no match (COMPAT-14).
  */
 export async function calculateMatches(
   { db, at }: { db: Db; at: Date },
@@ -61,7 +60,7 @@ export async function calculateMatches(
   return { electionId, profile, candidates, ranking: rankCandidates(profile, candidates, questionnaire.day) };
 }
 
-/** Converts answers in words to steps; words that are not on the scale become a step outside it. */
+/** Converts answers in words to steps. Words that are not on the scale become a step outside it. */
 function toAnswers({ questions }: Questionnaire, sent: SentAnswers): VoterAnswer[] {
   const scales = new Map(questions.map(({ code, scale }) => [code, scale]));
   return sent.map(({ question_id: code, selected_answer: answer, weight }) => ({

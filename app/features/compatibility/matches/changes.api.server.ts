@@ -63,7 +63,7 @@ function toMatch({ profile, candidates }: Calculation, match: Match): z.input<ty
 }
 
 export const matchesChanges: Change[] = [
-  // Although it only computes, this operation is a POST: answers in a URL would end up in logs.
+  // The operation changes nothing, but it is a POST, because answers in a URL would be written to logs.
   change({
     id: 'calculateCompatibilityMatches',
     path: '/rpc/calculate_compatibility_matches',

@@ -15,8 +15,7 @@ type SaveRequest = { userId: string; answers: SentAnswers; hasTickedConsent: boo
 
 /**
  * Computes a person's matches and replaces the saved ones by the first three, in one transaction with the
- * consent `results`. The answers are not stored. Refuses with `compatibility-no-matches` when no candidate has
- * a rank, and with `consent-required`.
+ * consent `results`. The answers are not stored.
  */
 export async function saveMatches(
   { db, at }: { db: Db; at: Date },
@@ -27,7 +26,8 @@ export async function saveMatches(
   if (best.length === 0) throw new Refusal('compatibility-no-matches');
   const rows = best.map((match) => ({ slug: match.slug, ...describe(found, match) }));
   return db.transaction().execute(async (tx) => {
-    // Saves of one person run one after the other, so that the last one replaces all of the first.
+    // Saves of one person run one after another, so that the last save replaces the earlier matches
+    // completely.
     if (!(await holdPerson(tx, userId))) throw new Refusal('session-expired');
     await requireConsent(tx, { userId, purpose: 'results', at, isGiven: hasTickedConsent });
     await deleteMatches(tx, userId);
@@ -78,7 +78,7 @@ async function mapCandidates(tx: Tx, electionId: string): Promise<Map<string, st
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Deletes a person's saved matches. Needs no consent, because it only deletes data. */
+/** Deletes a person's saved matches. No consent is required, because the operation only deletes data. */
 export async function forgetMatches(db: Db, userId: string): Promise<{ forgotten: number }> {
   return db.transaction().execute(async (tx) => {
     await holdPersonToErase(tx, userId);

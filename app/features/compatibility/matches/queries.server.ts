@@ -1,27 +1,27 @@
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** At most this many matches are saved and shown (COMPAT-02, COMPAT-17). */
+/** Maximum number of saved and shown matches (COMPAT-02, COMPAT-17). */
 export const keptMatches = 3;
 
 export type SavedMatch = {
   candidate: CandidateIdentity;
-  /** Percent, unrounded. */
+  /** The score in percent, unrounded. */
   score: number;
-  /** The candidate has a position on `common` of the `answered` questions. */
+  /** How many of the `answered` questions have a position of the candidate. */
   common: number;
   answered: number;
-  /** Questions that still exist, in their words. */
+  /** The texts of the questions with the most agreement, without deleted questions. */
   keyMatches: string[];
   keyDifferences: string[];
   explanation: string;
-  /** Percent per category, unrounded; null without a common question. */
+  /** The score of each category in percent, unrounded, or null without a common question. */
   categories: { category: string; score: number | null; common: number; answered: number }[];
 };
 
 export type SavedMatches = { savedAt: Date; matches: SavedMatch[] };
 
-/** A person's saved matches (COMPAT-17), the highest score first; null without any at `at`. */
+/** Returns a person's matches saved until `at` (COMPAT-17), highest score first, or null. */
 export async function findSavedMatches(
   db: Db,
   { userId, at }: { userId: string; at: Date },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   cookie = `${session.cookie.name}=${session.cookie.value}`;
 });
 
-/** The same step as answer to every question. */
+/** Returns answers that choose the same step for every question. */
 async function answers(step: number): Promise<Answers> {
   const { electionId } = await requireTimeline(base.db);
   const { questions } = await readQuestionnaire(base.db, { electionId, at });
@@ -50,7 +50,7 @@ const rows = () => base.owner.selectFrom('compatibility_matches').selectAll().ex
 const consents = () => base.owner.selectFrom('consents').select(['purpose', 'withdrawn_at']).execute();
 
 describe('saving matches', () => {
-  test('COMPAT-05 saves nothing of a visitor', async () => {
+  test("COMPAT-05 a visitor's matches are not saved", async () => {
     expect(await call('save', { p_answers: await answers(4), consent }, false)).toEqual([
       401,
       'sign-in-required',
@@ -59,7 +59,7 @@ describe('saving matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('saves nothing without the consent or with an older text of it', async () => {
+  test('matches are not saved without the consent or with a consent to an older text', async () => {
     expect(await call('save', { p_answers: await answers(4) })).toEqual([428, 'consent-required']);
     expect(await call('save', { p_answers: await answers(4), consent: '2000-01-01' })).toEqual([
       409,
@@ -68,7 +68,7 @@ describe('saving matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('COMPAT-17 saves and reads the three highest scores, with consent and matches in one transaction', async () => {
+  test('COMPAT-17 one transaction saves the consent and the three matches with the highest scores', async () => {
     expect(await call('save', { p_answers: await answers(4), consent })).toEqual([200, { saved: 3 }]);
     expect(await consents()).toEqual([{ purpose: 'results', withdrawn_at: null }]);
     const { matches: calculated } = (await call('calculate', { p_answers: await answers(4) }))[1];
@@ -91,7 +91,7 @@ describe('saving matches', () => {
     expect(first?.categories.length).toBeGreaterThan(2);
   });
 
-  test('replaces saved matches as a whole, even when one person saves many times simultaneously', async () => {
+  test('a new save replaces all saved matches, and many simultaneous saves of one person leave one complete result', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     await Promise.all(
@@ -106,7 +106,7 @@ describe('saving matches', () => {
     expect((await rows()).map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
   });
 
-  test('keeps earlier matches when a later save is refused', async () => {
+  test('the earlier matches remain when a later save is refused', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     const few = (await answers(4)).slice(0, 2);
@@ -114,7 +114,7 @@ describe('saving matches', () => {
     expect(await saved()).toEqual(before);
   });
 
-  test('stores no answer: only candidates, scores and codes of questions', async () => {
+  test('saved matches contain candidates, scores and codes of questions, but no answer', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const [row] = await rows();
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
@@ -134,7 +134,7 @@ describe('saving matches', () => {
     ]);
   });
 
-  test('does not show matches saved after the clock', async () => {
+  test('matches saved after the current election time are not shown', async () => {
     await call('save', { p_answers: await answers(4), consent });
     expect(await findSavedMatches(base.db, { userId, at: moments.beforeFirstRound })).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('saving matches', () => {
 describe('forgetting saved matches', () => {
   const save = async () => call('save', { p_answers: await answers(4), consent });
 
-  test('deletes the person’s own matches with one call, and no other person’s', async () => {
+  test('one call deletes the person’s saved matches, and those of other people remain', async () => {
     await save();
     const other = await makeUser(base.db);
     await saveMatches(
@@ -155,7 +155,7 @@ describe('forgetting saved matches', () => {
     expect(new Set((await rows()).map(({ user_id }) => user_id))).toEqual(new Set([other.id]));
   });
 
-  test('exports the matches by name, and erases them with the consent or the account', async () => {
+  test('the export contains the matches, and the deletion of the consent or the account deletes them', async () => {
     await save();
     const [exported] = await savedMatchesPart.list(base.db, { userId, secrets });
     const found = await saved();

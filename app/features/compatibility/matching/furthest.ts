@@ -4,16 +4,16 @@ import { type MatchingCandidate, type MatchingQuestion, minimumCommon, tieTolera
 
 export type FurthestPair = {
   slugs: [string, string];
-  /** Their agreement from −100 to +100, by the default method over all the questions. */
+  /** The agreement of the two candidates over all the questions, from −100 to +100, by the default method. */
   score: number;
   common: number;
-  /** The questions that both answered, with the largest distance (0 to 1) first. */
+  /** The questions that both candidates answered, with the largest distance (0 to 1) first. */
   questions: { code: string; steps: [number, number]; distance: number }[];
 };
 
 /**
- * The two candidates who agree least over these questions; null when no two have enough common answers. Among
- * equals the rotation of the day decides.
+ * Returns the two candidates with the least agreement, or null without a pair that has enough common answers.
+ * Equal pairs follow the day's rotation.
  */
 export function furthestApart(
   questions: readonly MatchingQuestion[],

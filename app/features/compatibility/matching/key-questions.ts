@@ -2,7 +2,7 @@ import type { Contribution } from './match.ts';
 
 const shown = 3;
 
-/** Codes of the questions that added most to a score and took most from it, at most three each. */
+/** Returns the codes of at most three questions that raised a score most, and three that lowered it most. */
 export function keyQuestions(rows: readonly Contribution[]): { matches: string[]; differences: string[] } {
   const order = rows.toSorted((a, b) => b.contribution - a.contribution);
   const codes = (list: readonly Contribution[]) => list.slice(0, shown).map(({ code }) => code);

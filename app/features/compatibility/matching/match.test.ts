@@ -8,7 +8,7 @@ import { rankCandidates } from './ranking.ts';
 import { type MatchingCandidate, MatchingProblem } from './shapes.ts';
 import { candidate, fivePoint, profile } from './testing.ts';
 
-// Cases of OpenVAA's public tests (packages/matching/tests and packages/core/src/matching).
+// Cases from OpenVAA's public tests (packages/matching/tests and packages/core/src/matching).
 const neutral: Method = { metric: 'city-block', missing: 'neutral' };
 const relative: Method = { metric: 'city-block', missing: 'relative-maximum' };
 const directional: Method = { metric: 'directional', missing: 'neutral' };
@@ -23,17 +23,17 @@ describe('the distance of a candidate', () => {
     ['neutral, only Q1', neutral, [1], [1, 1, 5, 4, 5], 0],
     ['neutral, only Q3', neutral, [null, null, 1], [1, 1, 5, 4, 5], 1],
     ['neutral, Q1–Q4', neutral, [1, 1, 1, 1], [1, 1, 5, 4, 5], 0.4375],
-  ] as const)('%s: matches the published case', (_name, method, voter, own, distance) => {
+  ] as const)('the distance for %s equals the published value', (_name, method, voter, own, distance) => {
     expect(distanceTo(profile(voter, { method }), candidate(own))).toBeCloseTo(distance, 12);
   });
 
-  test('matches the published case with weights', () => {
+  test('the distance with weights equals the published value', () => {
     const weights = [0.54234, 4.131231, 97.1134];
     const weighed = profile([1, 3, 5], { method: neutral, weights });
     expect(distanceTo(weighed, candidate([1, 1, 1]))).toBeCloseTo(0.9743782974, 10);
   });
 
-  test('directional distances of five-point answers match the published table', () => {
+  test('the directional distances of five-point answers equal the published table', () => {
     const table = [1, 2, 3, 4, 5].map((voter) =>
       [1, 2, 3, 4, 5].map((own) => distanceTo(profile([voter], { method: directional }), candidate([own]))),
     );
@@ -46,14 +46,14 @@ describe('the distance of a candidate', () => {
     ]);
   });
 
-  test('Euclidean: the weight stands inside the square', () => {
+  test('the Euclidean distance multiplies by the weight before squaring', () => {
     const method: Method = { metric: 'euclidean', missing: 'neutral' };
     const weighed = profile([1, 3], { method, weights: [2, 1] });
     // √((2·1)² + (1·0.5)²) / √(2² + 1²)
     expect(distanceTo(weighed, candidate([5, 5]))).toBeCloseTo(Math.sqrt(4.25) / Math.sqrt(5), 12);
   });
 
-  test('is 0.5 without any question', () => {
+  test('the distance is 0.5 without any common question', () => {
     expect(distanceTo(profile([]), candidate([1, 2]))).toBe(0.5);
   });
 });
@@ -63,21 +63,24 @@ describe('a choice without an order', () => {
   test.each([
     ['city-block', 2 / 4],
     ['euclidean', Math.sqrt(2 / 4)],
-  ] as const)('%s: two different options of four differ in two of four places', (metric, distance) => {
-    const own = profileOf([question], [{ code: 'q1', step: 0 }], { metric, missing: 'neutral' });
-    expect(distanceTo(own, candidate([1]))).toBe(0);
-    expect(distanceTo(own, candidate([3]))).toBeCloseTo(distance, 12);
-    expect(distanceTo(own, candidate([2]))).toBeCloseTo(distance, 12);
-  });
+  ] as const)(
+    '%s: two different options of an unordered choice of four have half of the largest distance',
+    (metric, distance) => {
+      const own = profileOf([question], [{ code: 'q1', step: 0 }], { metric, missing: 'neutral' });
+      expect(distanceTo(own, candidate([1]))).toBe(0);
+      expect(distanceTo(own, candidate([3]))).toBeCloseTo(distance, 12);
+      expect(distanceTo(own, candidate([2]))).toBeCloseTo(distance, 12);
+    },
+  );
 
-  test('of two options has two ends', () => {
+  test('an unordered choice of two options places them at −0.5 and +0.5', () => {
     const two = { ...question, scale: ['nu', 'da'] };
     expect(distancesFrom(0, two, neutral)).toEqual({ bySteps: [0, 1], missing: 0.5 });
   });
 });
 
 describe('the default method', () => {
-  test('divides by the voter’s answers: 15 equal answers of 30 give +50, shown as 75 %', () => {
+  test('the default method divides by the number of the voter’s answers: 15 equal answers of 30 give +50, shown as 75 %', () => {
     const voter = Array.from({ length: 30 }, () => 5);
     const own = candidate(voter.map((value, place) => (place < 15 ? value : null)));
     const score = toScore(distanceTo(profile(voter), own));
@@ -85,12 +88,12 @@ describe('the default method', () => {
     expect(toPercent(score)).toBe(75);
   });
 
-  test('gives +100 for the same, −100 for the opposite and 0 for a missing answer', () => {
+  test('the default method gives +100 for equal answers, −100 for opposite answers and 0 for a missing answer', () => {
     const score = (own: number | null) => toScore(distanceTo(profile([5]), candidate([own])));
     expect([score(5), score(3), score(1), score(null)]).toEqual([100, 0, -100, 0]);
   });
 
-  test('gives the figures of the example in docs/method.md', () => {
+  test('the default method gives the figures of the example in docs/method.md', () => {
     const weighed = profile([5, 4, 1, 3], { weights: [2, 1, 0.5, 1] });
     const own = candidate([5, 2, 4, null]);
     const contributions = explain(weighed, own).map(({ contribution }) => contribution);
@@ -101,7 +104,7 @@ describe('the default method', () => {
     for (const figure of ['| 44,44 |', '| −5,56 |', '38,89', '69,44%']) expect(text).toContain(figure);
   });
 
-  test('explains each question: both answers, weight, agreement and contribution', () => {
+  test('the explanation of each question contains both answers, the weight, the agreement and the contribution', () => {
     const weighed = profile([5, 4, 1, 2], { weights: [2, 1, 0, 0.5] });
     const rows = explain(weighed, candidate([5, 2, 1, null]));
     expect(
@@ -155,7 +158,7 @@ describe('refused input', () => {
     expect(refusal(() => profileOf(fivePoint(2), answers))).toEqual(expected);
   });
 
-  test('a question that stands twice in the questionnaire', () => {
+  test('matching refuses a questionnaire that contains a question twice', () => {
     const [question] = fivePoint(1);
     expect(refusal(() => profileOf(question ? [question, question] : [], []))).toEqual([
       'duplicate-question',
@@ -168,7 +171,7 @@ describe('the ranking', () => {
   const rank = (own: Parameters<typeof profile>[0], candidates: MatchingCandidate[], day = '2020-01-01') =>
     rankCandidates(profile(own), candidates, day);
 
-  test('lists candidates with fewer than three common answers or under 30 % coverage without a rank', () => {
+  test('the ranking gives no rank with fewer than three common answers or under 30 % coverage', () => {
     const voter = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     const some = (count: number) => voter.map((value, place) => (place < count ? value : null));
     const { ranked, unranked } = rank(voter, [
@@ -186,13 +189,13 @@ describe('the ranking', () => {
     expect(rank(voter.slice(0, 2), [candidate(some(2), 'two')]).ranked).toEqual([]);
   });
 
-  test('gives no match without a common question, never 0 %', () => {
+  test('a candidate without a common question has no score instead of 0 %', () => {
     const { ranked, unranked } = rank([1, 2, 3], [candidate([null, null, null])]);
     expect(ranked).toEqual([]);
     expect(unranked[0]).toMatchObject({ score: null, common: 0, answered: 3, categories: [{ score: null }] });
   });
 
-  test('shows ties as ties, in an order that turns with the day', () => {
+  test('tied candidates share a rank, and their order changes with the day', () => {
     const same = ['a', 'b', 'c'].map((slug, place) => candidate([1, 1, 1], slug, place + 1));
     const candidates = [...same, candidate([5, 5, 5], 'last', 4)];
     const order = (day: string) => rank([1, 1, 1], candidates, day).ranked.map(({ slug }) => slug);
@@ -207,7 +210,7 @@ describe('the ranking', () => {
     expect(days.map((slugs) => slugs.at(-1))).toEqual(['last', 'last', 'last']);
   });
 
-  test('scores each category by the same formula', () => {
+  test('the score of each category is computed by the same formula', () => {
     const questions = fivePoint(4).map((question, place) => ({
       ...question,
       category: place < 3 ? 'economie' : 'justiție',

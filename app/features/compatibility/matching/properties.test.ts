@@ -16,7 +16,10 @@ const method: fc.Arbitrary<Method> = fc.record({
 
 type Run = { questions: MatchingQuestion[]; answers: VoterAnswer[]; candidates: MatchingCandidate[] };
 
-/** Questions with two to six options in up to three categories, with answers of a voter and of candidates. */
+/**
+ * Generates questions with two to six options in up to three categories, with answers of a voter and of
+ * candidates.
+ */
 function runs({ most = 12, people = 5 } = {}): fc.Arbitrary<Run> {
   const question = fc.record({
     options: fc.integer({ min: 2, max: 6 }),
@@ -71,7 +74,7 @@ const expectSame = (found: Map<string, number>, expected: Map<string, number>) =
 };
 
 describe('every method', () => {
-  test('keeps scores in range', () => {
+  test('every method gives scores from −100 to +100', () => {
     fc.assert(
       fc.property(runs(), method, (run, by) => {
         for (const score of scores(run, by).values()) {
@@ -82,7 +85,7 @@ describe('every method', () => {
     );
   });
 
-  test('gives the same scores in every order of questions, answers and candidates', () => {
+  test('every method gives the same scores for every order of questions, answers and candidates', () => {
     const shuffled = (run: Run) =>
       fc.record({
         questions: fc.shuffledSubarray(run.questions, { minLength: run.questions.length }),
@@ -95,7 +98,7 @@ describe('every method', () => {
     );
   });
 
-  test('gives the same scores when the polarity of questions is flipped on both sides', () => {
+  test('every method gives the same scores when voter and candidates answer the reversed statement', () => {
     fc.assert(
       fc.property(runs(), fc.nat(), method, (run, bits, by) => {
         const last = new Map(run.questions.map(({ code, scale }) => [code, scale.length - 1]));
@@ -116,7 +119,7 @@ describe('every method', () => {
     );
   });
 
-  test('gives the same scores when all weights are scaled', () => {
+  test('every method gives the same scores when all weights are multiplied by the same number', () => {
     const factors = fc.double({ min: 0.01, max: 100, noNaN: true });
     fc.assert(
       fc.property(runs(), factors, method, (run, factor, by) => {
@@ -126,7 +129,7 @@ describe('every method', () => {
     );
   });
 
-  test('is not changed by a question that the voter skipped or gave weight 0', () => {
+  test('every method ignores a question that the voter skipped or gave weight 0', () => {
     fc.assert(
       fc.property(runs(), method, (run, by) => {
         const answers = run.answers.filter(({ weight }) => weight !== 0);
@@ -136,7 +139,7 @@ describe('every method', () => {
     );
   });
 
-  test('contributions of the questions sum to the score', () => {
+  test('every method explains the score by contributions that sum to it', () => {
     fc.assert(
       fc.property(runs(), method, (run, by) => {
         const profile = profileOf(run.questions, run.answers, by);
@@ -150,7 +153,7 @@ describe('every method', () => {
     );
   });
 
-  test('gives 100 % to a candidate with exactly the voter’s answers, except the directional ones', () => {
+  test('every method except the directional ones gives 100 % to a candidate with exactly the voter’s answers', () => {
     fc.assert(
       fc.property(runs(), method, ({ questions, answers }, by) => {
         fc.pre(by.metric !== 'directional' && answers.some(({ weight }) => weight !== 0));
@@ -165,7 +168,7 @@ describe('every method', () => {
 });
 
 describe('the ranking', () => {
-  test('is the same in every order of the candidates and never puts a lower score first', () => {
+  test('the ranking is the same for every order of the candidates and never puts a lower score first', () => {
     fc.assert(
       fc.property(runs({ people: 8 }), (run) => {
         const profile = profileOf(run.questions, run.answers);
@@ -192,7 +195,7 @@ describe('how sure the first place is', () => {
       .toSorted();
   };
 
-  /** A run with further answers of weight 1 or skipped to the questions without an answer. */
+  /** Generates a run, and the same run with further answers of weight 1 or skipped questions. */
   const continued = runs({ most: 9, people: 4 }).chain((run) =>
     fc.tuple(
       fc.constant(run),
@@ -208,7 +211,7 @@ describe('how sure the first place is', () => {
     ),
   );
 
-  test('no further answers change the first place when it is sure, or when they are fewer than the fewest', () => {
+  test('further answers never change a first place that is called sure, nor does a smaller number than announced', () => {
     fc.assert(
       fc.property(continued, ([run, more]) => {
         const profile = profileOf(run.questions, run.answers);
@@ -229,7 +232,7 @@ describe('how sure the first place is', () => {
     );
   });
 
-  test('says that one answer can change the first place whenever one does', () => {
+  test('one answer is reported as enough whenever one answer changes the first place', () => {
     fc.assert(
       fc.property(runs({ most: 6, people: 3 }), (run) => {
         const profile = profileOf(run.questions, run.answers);
@@ -250,7 +253,7 @@ describe('how sure the first place is', () => {
   });
 });
 
-test('the two candidates furthest apart agree less than every other pair', () => {
+test('the two candidates called furthest apart agree less than every other pair', () => {
   fc.assert(
     fc.property(runs({ people: 6 }), ({ questions, candidates }) => {
       const furthest = furthestApart(questions, candidates, day);

@@ -2,17 +2,17 @@ import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { Position, Stance } from '../queries.server.ts';
 import type { MatchingCandidate, MatchingQuestion } from './shapes.ts';
 
-/** Everything that matching needs, as the page and the public API have it. */
+/** Everything that matching requires, in the form that the page and the public API share. */
 export type Questionnaire = {
-  /** The day (AAAA-LL-ZZ in Bucharest) whose rotation orders candidates. */
+  /** The day (YYYY-MM-DD in Bucharest) whose rotation orders equal candidates. */
   day: string;
-  /** In the order in which they are asked: the administrators' weight, then the questionnaire's order. */
+  /** The questions by the weight that administrators gave them, then by the questionnaire's order. */
   questions: (Omit<Position, 'stances'> & { weight: number })[];
-  /** All candidates who stand, in ballot order, without invented ones. */
+  /** All candidates in ballot order, without withdrawn and invented ones. */
   candidates: (CandidateIdentity & { ballotPosition: number; positions: (Stance & { code: string })[] })[];
 };
 
-/** The questions and comparable answers; positions from after the ballot are left out. */
+/** Returns the questions and the comparable answers, without positions declared after the ballot. */
 export function toMatching({ questions, candidates }: Pick<Questionnaire, 'questions' | 'candidates'>): {
   questions: MatchingQuestion[];
   candidates: MatchingCandidate[];

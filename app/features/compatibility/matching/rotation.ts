@@ -1,8 +1,8 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * Turns a list by one place a day, so that each entry is first equally often. The list of candidates on the
- * home page turns by the same rule.
+ * Turns a list by one place each day, so that each entry is first equally often. The home page's candidates
+ * follow the same rule.
  */
 export function rotate<T>(list: readonly T[], day: string): T[] {
   if (list.length === 0) return [];
@@ -10,7 +10,7 @@ export function rotate<T>(list: readonly T[], day: string): T[] {
   return [...list.slice(first), ...list.slice(0, first)];
 }
 
-/** The daily rotation of candidates, which starts from the order of the ballot. */
+/** Returns the candidates in the day's rotation, which starts from the ballot order. */
 export function rotateCandidates<T extends { slug: string; ballotPosition: number }>(
   candidates: readonly T[],
   day: string,

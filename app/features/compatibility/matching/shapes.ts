@@ -5,21 +5,21 @@ export type MatchingQuestion = AnswerScale & { code: string; category: string };
 export type MatchingCandidate = {
   slug: string;
   ballotPosition: number;
-  /** Steps on the questions' scales (from 0) by question code, without answers that may not be compared. */
+  /** Steps on the questions' scales (from 0) by question code, only for answers that may be compared. */
   steps: Readonly<Record<string, number>>;
 };
 
-/** `weight` is 1 unless it is given; an answer with weight 0 counts as skipped. */
+/** `weight` is 1 by default, and an answer with weight 0 counts as skipped. */
 export type VoterAnswer = { code: string; step: number; weight?: number };
 
 /** The weights that a voter can give to a question. */
 export const voterWeights = [0, 0.5, 1, 2] as const;
 
-/** Candidates below these bounds are listed without a rank. */
+/** Candidates below these limits are listed without a rank. */
 export const minimumCommon = 3;
 export const minimumCoverage = 0.3;
 
-/** Scores nearer than this are a tie: sums of the same numbers differ so little by their order. */
+/** Scores that differ by less are a tie, because rounding depends on the order of a sum. */
 export const tieTolerance = 1e-9;
 
 export type InvalidAnswer =
@@ -28,7 +28,7 @@ export type InvalidAnswer =
   | 'answer-outside-scale'
   | 'invalid-weight';
 
-/** Matching refuses this input. */
+/** The error for answers that matching refuses. */
 export class MatchingProblem extends Error {
   readonly problem: InvalidAnswer;
   readonly code: string;

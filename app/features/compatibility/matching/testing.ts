@@ -2,7 +2,7 @@ import { defaultMethod, type Method } from './distance.ts';
 import { type Profile, profileOf } from './match.ts';
 import type { MatchingCandidate, MatchingQuestion } from './shapes.ts';
 
-/** Questions q1, q2, … with five answers each. */
+/** Creates questions q1, q2, … with five options each. */
 export function fivePoint(count: number): MatchingQuestion[] {
   const scale = ['1', '2', '3', '4', '5'];
   return Array.from({ length: count }, (_, place) => ({ code: `q${place + 1}`, category: 'c', scale }));
@@ -10,7 +10,7 @@ export function fivePoint(count: number): MatchingQuestion[] {
 
 type Values = readonly (number | null)[];
 
-/** A candidate by answers from 1 to 5; null for no answer. */
+/** Creates a candidate from answers 1 to 5, where null means no answer. */
 export function candidate(values: Values, slug = 'x', ballotPosition = 1): MatchingCandidate {
   const steps = values.flatMap((value, place) =>
     value === null ? [] : [[`q${place + 1}`, value - 1] as const],
@@ -18,7 +18,7 @@ export function candidate(values: Values, slug = 'x', ballotPosition = 1): Match
   return { slug, ballotPosition, steps: Object.fromEntries(steps) };
 }
 
-/** A voter by answers from 1 to 5; null for no answer. */
+/** Creates a voter's profile from answers 1 to 5, where null means no answer. */
 export function profile(
   values: Values,
   { method = defaultMethod, weights }: { method?: Method; weights?: readonly number[] } = {},

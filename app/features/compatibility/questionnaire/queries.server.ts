@@ -9,8 +9,8 @@ import { listPositionsOf } from '../queries.server.ts';
 type ElectionMoment = { electionId: string; at: Date };
 
 /**
- * Reads everything that matching needs: questions that are asked, candidates who stand, and their positions
- * declared until `at`. Pages and the public API read it alike.
+ * Reads the active questions, the current candidates, and their positions declared until `at`. Pages and the
+ * public API use the same result.
  */
 export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMoment): Promise<Questionnaire> {
   const [questions, people] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMome
   };
 }
 
-/** Active questions with a weight, the heaviest first (COMPAT-15). */
+/** Selects active questions with a weight, highest weight first (COMPAT-15). */
 function selectQuestions(db: Db, electionId: string) {
   return db
     .selectFrom('compatibility_questions as question')

@@ -17,7 +17,7 @@ async function read(at = moments.betweenRounds) {
   return readQuestionnaire(base.db, { electionId, at });
 }
 
-test('COMPAT-15 asks active questions with a weight, the heaviest first', async () => {
+test('COMPAT-15 the questionnaire contains the active questions with a weight, highest weight first', async () => {
   const codes = async () => (await read()).questions.map(({ code }) => code);
   const inOrder = questions.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id);
   expect(await codes()).toEqual(inOrder);
@@ -44,7 +44,7 @@ test('COMPAT-15 asks active questions with a weight, the heaviest first', async 
       .execute();
 });
 
-test('reads all standing candidates in ballot order, those without positions too, and no invented one', async () => {
+test('the questionnaire contains all current candidates in ballot order, including those without positions, and no invented one', async () => {
   const found = await read(moments.archive);
   expect(found.candidates.map(({ slug }) => slug).toSorted()).toEqual(candidates.toSorted());
   expect(found.candidates.map(({ ballotPosition }) => ballotPosition)).toEqual(
@@ -60,7 +60,7 @@ test('reads all standing candidates in ballot order, those without positions too
   expect(found.candidates.some(({ isFictitious }) => isFictitious)).toBe(false);
 });
 
-test('leaves out positions declared later, and does not compare those from after the ballot', async () => {
+test('the questionnaire omits positions declared later, and does not compare positions declared after the ballot', async () => {
   const [before, after] = [await read(moments.beforeFirstRound), await read(moments.archive)];
   const count = (found: typeof before) => found.candidates.flatMap(({ positions }) => positions).length;
   expect(count(before)).toBeLessThan(count(after));
@@ -71,7 +71,7 @@ test('leaves out positions declared later, and does not compare those from after
   expect(toMatching({ questions: after.questions, candidates: [late] }).candidates[0]?.steps).toEqual({});
 });
 
-test('the API answers the same questionnaire as the pages read, with the ids of sources', async () => {
+test('the API returns the same questionnaire as the pages, with the ids of sources', async () => {
   const { electionId } = await requireTimeline(base.db);
   const answer = await openApi(base.db, moments.betweenRounds).ask(`/elections/${electionId}/compatibility`);
   const page = await read();

@@ -38,7 +38,7 @@ async function read(): Promise<Questionnaire> {
   return readQuestionnaire(base.db, { electionId, at });
 }
 
-/** Random answers with random weights to some of the questions; the same ones in every run. */
+/** Generates the same random answers with random weights in every run of the test. */
 function profiles({ questions }: Questionnaire, count: number): VoterAnswer[][] {
   const answers = questions.map(({ code, scale }) =>
     fc.option(
@@ -54,7 +54,10 @@ function profiles({ questions }: Questionnaire, count: number): VoterAnswer[][] 
   return runs.map((run) => run.filter((answer) => answer !== null));
 }
 
-/** Reads a document whose `runs` replace `answers`, and prints the number and places of wrong results. */
+/**
+ * A Python program that reads a document with `runs` instead of `answers`, and prints the number and places
+ * of wrong results.
+ */
 const driver = `
 import importlib.util, json, sys
 spec = importlib.util.spec_from_file_location("compatibility", sys.argv[1])
@@ -67,12 +70,12 @@ print(json.dumps({"runs": len(wrong), "wrong": [row for row in wrong if row[1]]}
 `;
 
 describe.skipIf(isMissing)('matching in Python, written from the formula alone', () => {
-  test('finds the same scores, ranks and orders for 10,000 random profiles, and contributions for 1,000', async () => {
+  test('the Python program finds the same scores, ranks and orders for 10,000 random profiles, and contributions for 1,000', async () => {
     const questionnaire = await read();
     const whole = recomputationOf(questionnaire, []);
     const runs = profiles(questionnaire, 10_000).map((answers, place) => {
       const { answers: sent, expected } = recomputationOf(questionnaire, answers);
-      // Contributions are nine tenths of the file, so only every tenth profile keeps them.
+      // Contributions take nine tenths of the file's size, so only every tenth profile contains them.
       const light = ({ contributions, ...match }: (typeof expected.unranked)[number]) => ({
         ...match,
         contributions: place % 10 === 0 ? contributions : {},
@@ -94,7 +97,7 @@ describe.skipIf(isMissing)('matching in Python, written from the formula alone',
     expect(ties.length, 'some profiles have ties').toBeGreaterThan(100);
   });
 
-  test('the script accepts the example of the method page, and reports a changed figure', async () => {
+  test("the Python program accepts the method page's example and reports a changed figure", async () => {
     const questionnaire = await read();
     const example = recomputationOf(questionnaire, exampleAnswers(questionnaire));
     const good = python(script, keep('good.json', example));
@@ -111,7 +114,7 @@ describe.skipIf(isMissing)('matching in Python, written from the formula alone',
 
 test('the server finds the same scores and orders as the device for 10,000 random profiles', async () => {
   const questionnaire = await read();
-  // As in the product, one reading of the record serves many requests.
+  // The application caches the record too, so one query serves many requests.
   const db = createRecordMemory()(base.db);
   const wrong: number[] = [];
   for (const [place, answers] of profiles(questionnaire, 10_000).entries()) {

@@ -5,8 +5,8 @@ import { type Match, rankCandidates } from '../matching/ranking.ts';
 import { minimumCommon, minimumCoverage, type VoterAnswer } from '../matching/shapes.ts';
 
 /**
- * Writes a result with everything that computes it, for `public/method/compatibility.py` and other programs.
- * Candidates have only the positions that may be compared, as steps from 0.
+ * Returns a result with all its inputs, for `public/method/compatibility.py`. Candidates have only comparable
+ * positions, as steps from 0.
  */
 export function recomputationOf(questionnaire: Questionnaire, answers: readonly VoterAnswer[]) {
   const { questions, candidates } = toMatching(questionnaire);
@@ -42,7 +42,7 @@ export function recomputationOf(questionnaire: Questionnaire, answers: readonly 
   };
 }
 
-/** Made-up answers to every question with every weight, for the example on the method page. */
+/** Invents answers to every question with every weight, for the example on the method page. */
 export function exampleAnswers({ questions }: Pick<Questionnaire, 'questions'>): VoterAnswer[] {
   const weights = [1, 2, 0.5, 1, 1, 0];
   return questions.map(({ code, scale }, index) => ({

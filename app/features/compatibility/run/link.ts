@@ -1,12 +1,12 @@
 import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
 import type { RunAnswers } from './run.ts';
 
-/** The first parameter of a fragment with answers; its value is the version of the notation. */
+/** The fragment's first parameter, whose value is the version of the notation. */
 const mark = 'raspunsuri';
 
 /**
- * Writes answers into a fragment: `#raspunsuri=1&code=3&other=0*2`, the step and after `*` a weight that is not
- * 1. Browsers never send a fragment to a server.
+ * Writes answers into a URL fragment, which browsers never send to a server. `#raspunsuri=1&code=3&other=0*2`
+ * contains each step and, after `*`, a weight other than 1.
  */
 export function toFragment(answers: RunAnswers): string {
   const params = new URLSearchParams([[mark, '1']]);
@@ -15,7 +15,7 @@ export function toFragment(answers: RunAnswers): string {
   return `#${params}`;
 }
 
-/** Reads answers from a fragment; null when it contains none. Entries in another notation are left out. */
+/** Reads answers from a fragment, or null without any. Entries in another notation are ignored. */
 export function readFragment(fragment: string): RunAnswers | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   if (params.get(mark) !== '1') return null;

@@ -16,7 +16,7 @@ import {
 const scale = ['a', 'b', 'c', 'd', 'e'];
 const questions = Array.from({ length: 12 }, (_, index) => ({ code: `q${index}`, scale }));
 
-test('an answer keeps the weight of the question, and a weight keeps the answer', () => {
+test("a new answer keeps the question's weight, and a new weight keeps the answer", () => {
   const weighed = withWeight(emptyRun, 'q0', 2);
   expect(withStep(weighed, 'q0', 3).answers).toEqual({ q0: { step: 3, weight: 2 } });
   expect(withWeight(withStep(emptyRun, 'q0', 3), 'q0', 0.5).answers).toEqual({
@@ -33,11 +33,11 @@ describe('the order of places', () => {
     expect(placeAfter(3, 4)).toBe('result');
   });
 
-  test('the first part has at most ten questions, and refining counts all', () => {
+  test('the first part has at most ten questions, and the second part counts all questions', () => {
     expect([partSize(0, 12), partSize(9, 12), partSize(10, 12), partSize(0, 4)]).toEqual([10, 10, 12, 4]);
   });
 
-  test('refining goes on at the first question that was neither answered nor skipped', () => {
+  test('the second part starts at the first question that was neither answered nor skipped', () => {
     const run = withStep(withStep(emptyRun, 'q0', null), 'q1', 2);
     expect(placeToRefine(run, questions)).toBe(2);
     const whole = questions.reduce((sum: Run, { code }) => withStep(sum, code, 0), emptyRun);
@@ -45,13 +45,13 @@ describe('the order of places', () => {
   });
 });
 
-test('matching counts neither skipped questions nor those that do not matter', () => {
+test('matching ignores skipped questions and questions that do not matter to the voter', () => {
   const run = withStep(withWeight(withStep(withStep(emptyRun, 'q2', 4), 'q1', 0), 'q1', 0), 'q0', null);
   expect(countedAnswers(run.answers, questions)).toEqual([{ code: 'q2', step: 4, weight: 1 }]);
 });
 
 describe('a stored run', () => {
-  test('is read as it was written', () => {
+  test('a stored run is read with all its values', () => {
     const run: Run = { ...withWeight(withStep(emptyRun, 'q1', 3), 'q1', 0.5), place: 'result' };
     expect(parseRun(JSON.stringify(run))).toEqual(run);
   });
@@ -62,9 +62,9 @@ describe('a stored run', () => {
     '[]',
     '{"answers":{"q":{"step":1,"weight":7}},"place":0}',
     '{"answers":{},"place":-1}',
-  ])('is nothing when the text is %j', (text) => expect(parseRun(text)).toBeNull());
+  ])('the stored text %j is not read as a run', (text) => expect(parseRun(text)).toBeNull());
 
-  test('loses answers to removed questions and outside a scale, and a place after the last question', () => {
+  test('a stored run loses answers to removed questions, answers outside a scale, and a place after the last question', () => {
     const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4);
     expect(fitRun({ ...run, place: 40 }, questions)).toEqual({
       answers: { q1: { step: 4, weight: 1 } },
@@ -74,7 +74,7 @@ describe('a stored run', () => {
 });
 
 describe('the fragment of a link', () => {
-  test('holds the given answers and weights, without skipped questions', () => {
+  test('the fragment of a link contains answers and weights, but no skipped questions', () => {
     const answers = withWeight(withStep(withStep(emptyRun, 'q1', 3), 'q2', null), 'q1', 0.5).answers;
     const fragment = toFragment({ ...answers, q3: { step: 0, weight: 1 } });
     expect(fragment).toBe('#raspunsuri=1&q1=3*0.5&q3=0');
@@ -89,5 +89,5 @@ describe('the fragment of a link', () => {
     '#raspunsuri=2&q=1',
     '#raspunsuri=1&q=x',
     '#raspunsuri=1&q=1*9',
-  ])('is nothing when it is %j', (fragment) => expect(readFragment(fragment)).toBeNull());
+  ])('the fragment %j contains no answers', (fragment) => expect(readFragment(fragment)).toBeNull());
 });

@@ -184,8 +184,8 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
 }
 
 /**
- * Returns the key of an open voting day, locked until the transaction ends. The day's first vote creates it;
- * a destroyed or lost key is refused with `vote-day-closed`.
+ * Returns the key of an open voting day, which the first vote creates, locked until the transaction ends.
+ * Refuses with `vote-day-closed` when the key was destroyed or lost.
  */
 export async function requireDayKey(
   tx: Tx,
@@ -220,8 +220,8 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: Repeat
 }
 
 /**
- * Refuses with `vote-earlier-day` when a vote of an earlier day is sent again, because it would count as a
- * new vote today.
+ * Refuses with `vote-earlier-day` when a vote of an earlier day is sent again. It would count as a new vote
+ * today.
  */
 async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;

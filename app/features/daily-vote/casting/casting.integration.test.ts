@@ -33,7 +33,7 @@ const activities = async () =>
   (await base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute()).length;
 
 describe('casting a daily vote', () => {
-  test('VOTE-07 VOTE-22 casts a voter’s first vote of the day: writes a ballot, counter and activity', async () => {
+  test('VOTE-07 VOTE-22 a voter’s first vote of the day writes a ballot, counter and activity', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
     expect(outcome).toMatchObject({ kind: 'cast', text: 'Votul tău a fost înregistrat!' });
@@ -45,7 +45,7 @@ describe('casting a daily vote', () => {
     expect(row).toMatchObject({ election_type: 'prezidentiale', election_date: '2025-05-12' });
   });
 
-  test('VOTE-08 VOTE-09 VOTE-10, VOTE-23 as ruled: changes the ballot’s candidate when the voter chooses another the same day', async () => {
+  test('VOTE-08 VOTE-09 VOTE-10, VOTE-23 as ruled, another choice on the same day changes the ballot’s candidate', async () => {
     await cast(one);
     const before = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
     const outcome = await cast(two);
@@ -56,7 +56,7 @@ describe('casting a daily vote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-24 as ruled: counts exactly the ballots of each candidate of a daily vote', async () => {
+  test('VOTE-24 as ruled, exactly the ballots of each candidate of a daily vote are counted', async () => {
     const voters = await makeVoters(base.db, 5);
     for (const [index, voter] of voters.entries()) await cast(index < 3 ? one : two, { voterId: voter });
     await cast(two, { voterId: voters[0] });
@@ -64,7 +64,7 @@ describe('casting a daily vote', () => {
     expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 3 });
   });
 
-  test("VOTE-11 refuses a vote that repeats today's candidate, and changes nothing", async () => {
+  test("VOTE-11 a vote that repeats today's candidate is refused, and changes nothing", async () => {
     await cast(one);
     await expect(withRefusalText(cast(one))).rejects.toMatchObject({
       ...refusal('vote-same-candidate'),
@@ -74,14 +74,14 @@ describe('casting a daily vote', () => {
     expect(await activities()).toBe(1);
   });
 
-  test('VOTE-05 counts a vote of the next day in addition to the vote of the day before', async () => {
+  test('VOTE-05 a vote of the next day counts in addition to the vote of the day before', async () => {
     await cast(one);
     const next = new Date(at.getTime() + 86_400_000);
     expect((await cast(one, { at: next })).kind).toBe('cast');
     expect(await countsOf(base.db)).toEqual({ [one]: 2 });
   });
 
-  test('VOTE-05 begins a new voting day at midnight in Bucharest, not in UTC', async () => {
+  test('VOTE-05 a new voting day begins at midnight in Bucharest, not in UTC', async () => {
     await cast(one, { at: new Date('2025-05-12T20:59:59.999Z') });
     await expect(
       withRefusalText(cast(one, { at: new Date('2025-05-12T00:00:01+03:00') })),
@@ -98,27 +98,35 @@ describe('casting a daily vote', () => {
     ]);
   });
 
-  test('accepts the candidate of a daily vote by slug or id', async () => {
+  test('a daily vote names its candidate by slug or id', async () => {
     const { candidateId } = await cast(one);
     await expect(withRefusalText(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
   });
 });
 
 describe('refusing a daily vote', () => {
-  test.each([null, '', '  '])('VOTE-14 refuses a daily vote without a candidate (%j)', async (candidate) => {
-    await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-missing' });
-    expect(refusals['vote-candidate-missing']).toEqual({ text: 'ID-ul candidatului lipsește', status: 400 });
-  });
+  test.each([null, '', '  '])(
+    'VOTE-14 a daily vote without a candidate is refused (%j)',
+    async (candidate) => {
+      await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({
+        code: 'vote-candidate-missing',
+      });
+      expect(refusals['vote-candidate-missing']).toEqual({
+        text: 'ID-ul candidatului lipsește',
+        status: 400,
+      });
+    },
+  );
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
-    'VOTE-15 refuses a daily vote for a candidate who does not exist (%j)',
+    'VOTE-15 a daily vote for a candidate who does not exist is refused (%j)',
     async (candidate) => {
       await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
       expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
     },
   );
 
-  test('VOTE-15 refuses a daily vote for an inactive candidate, or before the candidacy is public', async () => {
+  test('VOTE-15 a daily vote for an inactive candidate, or before the candidacy is public, is refused', async () => {
     await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('slug', '=', one).execute();
     await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('vote-candidate-gone'));
     await base.owner.updateTable('candidates').set({ status: 'active' }).where('slug', '=', one).execute();
@@ -128,7 +136,7 @@ describe('refusing a daily vote', () => {
     );
   });
 
-  test('VOTE-16 refuses a daily vote for a candidate without a profile', async () => {
+  test('VOTE-16 a daily vote for a candidate without a profile is refused', async () => {
     const other = (await listSlugs(base.db))[4] ?? '';
     await base.owner
       .deleteFrom('candidate_profiles')
@@ -141,7 +149,7 @@ describe('refusing a daily vote', () => {
     });
   });
 
-  test('refuses a daily vote without consent and writes nothing, and a given consent counts for later votes', async () => {
+  test('a daily vote without consent is refused and writes nothing, and a given consent counts for later votes', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -158,7 +166,7 @@ describe('refusing a daily vote', () => {
     expect((await cast(two, { hasTickedConsent: false })).kind).toBe('moved');
   });
 
-  test('refuses a daily vote in legal silence, from its first second to its last', async () => {
+  test('a daily vote in legal silence is refused, from its first second to its last', async () => {
     const { silences } = await requireTimeline(base.db);
     expect(silences.length).toBeGreaterThan(1);
     const second = 1_000;
@@ -177,13 +185,13 @@ describe('refusing a daily vote', () => {
       await expect(withRefusalText(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
   });
 
-  test("refuses a daily vote when the voter's account no longer exists", async () => {
+  test("a daily vote is refused when the voter's account no longer exists", async () => {
     await expect(withRefusalText(cast(one, { voterId: randomUUID() }))).rejects.toMatchObject(
       refusal('vote-signed-out'),
     );
   });
 
-  test('refuses a daily vote on a day whose key is destroyed or lost', async () => {
+  test('a daily vote is refused on a day whose key is destroyed or lost', async () => {
     await cast(one);
     await base.owner.deleteFrom('ballot_keys.days').execute();
     await expect(withRefusalText(cast(two))).rejects.toMatchObject(refusal('vote-day-closed'));
@@ -198,7 +206,7 @@ describe('refusing a daily vote', () => {
 describe('a daily vote sent again with its key', () => {
   const requestKey = randomUUID();
 
-  test('gives a request sent again with its key the first answer and writes nothing, even after the vote moved', async () => {
+  test('a vote sent again with its key gets the first answer and writes nothing, even after the vote moved', async () => {
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
     expect(await cast(one, { requestKey, hub })).toEqual(first);
@@ -211,7 +219,7 @@ describe('a daily vote sent again with its key', () => {
     expect(heard).toEqual([]);
   });
 
-  test('counts a request with a known key as new when the candidate, the voter or the day differs', async () => {
+  test('a request with a known key counts as new when the candidate, the voter or the day differs', async () => {
     await cast(one, { requestKey });
     expect((await cast(two, { requestKey })).kind).toBe('moved');
     const [other = ''] = await makeVoters(base.db, 1);
@@ -220,7 +228,7 @@ describe('a daily vote sent again with its key', () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test('attempts a vote again when it is sent again with its key after a refusal', async () => {
+  test('a vote sent again with its key after a refusal is attempted again', async () => {
     await expect(withRefusalText(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -232,7 +240,7 @@ describe("the voter's own view of a daily vote", () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 
-  test('VOTE-21 shows a voter only their own choice of today', async () => {
+  test('VOTE-21 a voter sees only their own choice of today', async () => {
     expect(await own()).toBeNull();
     const { candidateId, receipt } = await cast(one);
     expect(await own()).toEqual({ candidateId, slug: one, receipt });
@@ -242,7 +250,7 @@ describe("the voter's own view of a daily vote", () => {
     expect(await own()).toBeNull();
   });
 
-  test('gives the voter a receipt that proves only that a ballot counts and on which day', async () => {
+  test('the voter gets a receipt that proves only that a ballot counts and on which day', async () => {
     const { receipt } = await cast(one);
     expect((await cast(two)).receipt).toBe(receipt);
     expect(await findReceipt(base.db, receipt.toLowerCase())).toEqual({ date: '2025-05-12' });
@@ -257,7 +265,7 @@ describe("the voter's own view of a daily vote", () => {
   });
 });
 
-test('VOTE-20 as ruled: stores no voter, time or sequence number on a ballot', async () => {
+test('VOTE-20 as ruled, a ballot contains no voter, time or sequence number', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([

@@ -56,7 +56,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
       for each row execute function fail()`.execute(base.owner);
   };
 
-  test.each(written)('leaves nothing of a first vote when a statement fails: %s', async (table) => {
+  test.each(written)('a failed statement leaves nothing of a first vote: %s', async (table) => {
     await breakTable(table);
     const before = await content(base.db);
     const { hub, heard } = listeningHub();
@@ -70,7 +70,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
   });
 
   test.each(['votes', 'vote_requests', 'voter_activities', 'candidate_counters'])(
-    'leaves a moved vote as it was when a statement fails: %s',
+    'a failed statement leaves a moved vote as it was: %s',
     async (table) => {
       await vote(base.db, { at, voterId, candidate: one });
       await breakTable(table);
@@ -81,7 +81,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
     },
   );
 
-  test('leaves nothing of a vote whose commit fails', async () => {
+  test('a failed commit leaves nothing of a vote', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)
@@ -99,8 +99,8 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
 });
 
 /**
- * A proxy to PostgreSQL that cuts the connection when the statement that writes the ballot is sent, or when
- * its answer arrives. By the answer the statement has committed.
+ * A proxy to PostgreSQL that cuts the connection when the ballot's statement is sent or when its answer
+ * arrives. By the answer the statement has committed.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
@@ -147,7 +147,7 @@ describe('a daily vote whose database connection is cut', () => {
     ['after-commit', 1],
     ['before-commit', 0],
   ] as const)(
-    'writes a vote once when the connection is cut %s and the vote is sent again with its key',
+    'a vote is written once when the connection is cut %s and the vote is sent again with its key',
     async (when, expected) => {
       const { host = '', port = 0, ...rest } = base.connections.application;
       const cutter = new Cutter({ host, port });

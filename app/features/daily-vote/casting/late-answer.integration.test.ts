@@ -43,7 +43,7 @@ describe.each([
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
 ] as const)('a daily vote sent again %s', (_, late, code) => {
-  test('gives a vote sent again with its key its first answer after voting closed, and writes nothing', async () => {
+  test('a vote sent again with its key after voting closed gets its first answer, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();
     const before = await rows();
@@ -54,7 +54,7 @@ describe.each([
     expect(heard).toEqual([]);
   });
 
-  test('refuses a repeated vote after voting closed when its key, voter, candidate or page’s day differs', async () => {
+  test('a vote sent again after voting closed is refused when its key, voter, candidate or page’s day differs', async () => {
     await cast(one);
     const other = (await makeUser(base.db)).id;
     for (const different of [
@@ -73,14 +73,14 @@ describe.each([
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
   });
 
-  test('refuses a vote sent again after voting closed when its first attempt never arrived', async () => {
+  test('a vote sent again after voting closed is refused when its first attempt never arrived', async () => {
     for (let tries = 0; tries < 2; tries += 1)
       await expect(cast(one, { at: late })).rejects.toMatchObject(refusal(code));
     expect(await rows()).toMatchObject({ votes: [], requests: [] });
   });
 });
 
-test('gives each request of a moved vote its own first answer after voting closed', async () => {
+test('each request of a moved vote gets its own first answer after voting closed', async () => {
   const first = await cast(one);
   const moved = await cast(two, { requestKey: 'another' });
   expect([first.kind, moved.kind]).toEqual(['cast', 'moved']);
@@ -89,7 +89,7 @@ test('gives each request of a moved vote its own first answer after voting close
   expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
 });
 
-test('refuses a vote sent again after voting closed when the day’s key or the consent is gone', async () => {
+test('a vote sent again after voting closed is refused when the day’s key or the consent is gone', async () => {
   await cast(one);
   const later = new Date('2025-05-18T10:00:00+03:00');
   await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 2 });
@@ -101,7 +101,7 @@ test('refuses a vote sent again after voting closed when the day’s key or the 
   await expect(cast(two, { ...own, at: midnight })).rejects.toMatchObject(refusal('vote-silence'));
 });
 
-test('repeats the first answer of a vote for a now inactive candidate only on the vote’s day', async () => {
+test('a vote for a now inactive candidate gets its first answer again only on the vote’s day', async () => {
   const first = await cast(one, { at: moments.betweenRounds, pageDay: '2025-05-12' });
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
@@ -119,7 +119,7 @@ test('repeats the first answer of a vote for a now inactive candidate only on th
   }
 });
 
-test('repeats the first answer of a vote on its day when the candidate’s profile is gone', async () => {
+test('a vote gets its first answer again on its day when the candidate’s profile is gone', async () => {
   const third = (await listSlugs(base.db))[2] ?? '';
   const first = await cast(third);
   // An empty view hides the profiles, so that nothing else of the candidate changes.
@@ -135,7 +135,7 @@ test('repeats the first answer of a vote on its day when the candidate’s profi
   }
 });
 
-test('keeps other refusals of a repeated vote: a missing key, the same candidate, a clock moved back', async () => {
+test('other refusals of a repeated vote stay: a missing key, the same candidate, a clock moved back', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);
@@ -151,7 +151,7 @@ test('keeps other refusals of a repeated vote: a missing key, the same candidate
   await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
 });
 
-test('answers a vote sent again at the start of silence after its running first attempt has ended', async () => {
+test('a vote sent again at the start of silence is answered when its running first attempt has ended', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();

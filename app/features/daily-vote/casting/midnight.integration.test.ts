@@ -19,7 +19,7 @@ type VoteInput = Omit<Parameters<typeof vote>[1], 'voterId' | 'candidate'>;
 const cast = (candidate: string, given: VoteInput) => vote(base.db, { voterId, candidate, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 
-test('does not count a vote sent again after midnight for the new day, but counts a new press', async () => {
+test('a vote sent again after midnight does not count for the new day, but a new press does', async () => {
   const evening = new Date('2025-05-12T23:59:59+03:00');
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const dayAfter = new Date('2025-05-14T09:00:00+03:00');
@@ -28,13 +28,13 @@ test('does not count a vote sent again after midnight for the new day, but count
   for (const later of [morning, dayAfter])
     await expect(cast(one, { at: later, ...sent })).rejects.toMatchObject(refusal('vote-earlier-day'));
   expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
-  // The voter votes again by a second press on the old page, and by a press on a page loaded after midnight.
+  // The voter presses again, first on the old page and then on a page loaded after midnight.
   await cast(one, { at: morning, requestKey: randomUUID(), pageDay: '2025-05-12' });
   await cast(one, { at: dayAfter, requestKey: randomUUID(), pageDay: '2025-05-14' });
   expect(await ballotsOf(base.db)).toEqual({ [one]: 3 });
 });
 
-test('counts a vote from yesterday’s page that arrives after midnight once, for the new day', async () => {
+test('a vote from yesterday’s page that arrives after midnight counts once, for the new day', async () => {
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const sent = { requestKey, pageDay: '2025-05-12' };
   const first = await cast(one, { at: morning, ...sent });

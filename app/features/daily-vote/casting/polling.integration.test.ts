@@ -20,7 +20,7 @@ async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   }
 }
 
-test('opens and closes voting by SQL at the same millisecond as by the pages’ rules', async () => {
+test('voting opens and closes by SQL at the same millisecond as by the pages’ rules', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const boundaries = [
@@ -38,7 +38,7 @@ test('opens and closes voting by SQL at the same millisecond as by the pages’ 
   expect(found).toEqual(new Set([null, 'vote-silence', 'vote-archive']));
 });
 
-test('selects the same election by SQL as the pages do, and reads it again for each vote', async () => {
+test('the SQL of a vote selects the same election as the pages, and reads it again for each vote', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);

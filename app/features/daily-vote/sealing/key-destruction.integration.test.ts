@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('leaves no activity linked to a candidate’s withdrawn last ballot when the day’s key is destroyed', async () => {
+test('a candidate’s withdrawn last ballot leaves no activity linked to it when the day’s key is destroyed', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -53,7 +53,7 @@ test('leaves no activity linked to a candidate’s withdrawn last ballot when th
   expect(await tied()).toBe(0);
 });
 
-test('keeps a day closed after its key was destroyed, even when the clock is set back', async () => {
+test('a day stays closed after its key was destroyed, even when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
   await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('keeps a day closed after its key was destroyed, even when the clock is set
   });
 });
 
-test('refuses a vote that waited while the day’s key was destroyed, and writes no ballot', async () => {
+test('a vote that waited while the day’s key was destroyed is refused, and writes no ballot', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test('refuses a vote that waited while the day’s key was destroyed, and writes
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('closes a day restored without its key, and rewrites its ballots when they are due', async () => {
+test('a day restored without its key is closed, and its ballots are rewritten when they are due', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -94,7 +94,7 @@ test('closes a day restored without its key, and rewrites its ballots when they 
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 });
 
-test('keeps the keys and ballots of other days when one day’s key is destroyed', async () => {
+test('destroying one day’s key leaves the keys and ballots of other days', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = voters;
   const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });
@@ -123,7 +123,7 @@ describe('a search of all stored rows for a person’s id', () => {
     return found.flat();
   }
 
-  test('finds no row that names both a voter and a candidate in a search of the whole database', async () => {
+  test('a search of the whole database finds no row that names both a voter and a candidate', async () => {
     const [voterId = ''] = voters;
     const people = await base.db.selectFrom('candidates').select(['id', 'slug', 'display_name']).execute();
     const found = await search(base.owner, voterId);
@@ -141,7 +141,7 @@ describe('a search of all stored rows for a person’s id', () => {
     ).toBe(true);
   });
 
-  test('finds no ballot of an erased voter on days that still have a key, while closed days keep their ballots', async () => {
+  test('a search finds no ballot of an erased voter on days that still have a key, while closed days keep ballots', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));

@@ -40,7 +40,7 @@ async function shownVotes(at: Date): Promise<number[]> {
 }
 
 describe('daily votes after a demonstration clock moved back', () => {
-  test('counts no vote of a later day after the demonstration clock moves back, until that day comes again', async () => {
+  test('after the demonstration clock moves back, no vote of a later day counts until that day comes again', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });
@@ -49,7 +49,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(await shownVotes(late)).toEqual([2, 2]);
   });
 
-  test('lists no later activity after the demonstration clock moves back, and keeps each vote’s own date', async () => {
+  test('after the demonstration clock moves back, no later activity is listed, and each vote keeps its own date', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const { id: voterId } = await makeUser(base.db);
     await vote(base.db, { at: late, voterId, candidate });
@@ -61,7 +61,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(activities.map(({ at }) => at)).toEqual([new Date('2025-05-12T00:00:00+03:00')]);
   });
 
-  test('keeps snapshots and recount valid after the demonstration clock moves back, without votes of later days', async () => {
+  test('after the demonstration clock moves back, snapshots and recount stay valid, without votes of later days', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });
@@ -80,7 +80,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(await recount(base.db, { electionId, electionNow: early })).toMatchObject({ isClean: true });
   });
 
-  test('keeps the key of a day that was due before the demonstration clock moved back', async () => {
+  test('the key of a day that was due before the demonstration clock moved back is kept', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [voterId = ''] = await makeVoters(base.db, 1);
     await vote(base.db, { at: late, voterId, candidate });
@@ -96,7 +96,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(await destroy()).toMatchObject([{ election_date: '2025-05-12' }]);
   });
 
-  test('takes snapshots, destroys keys and recounts after each move of the demonstration clock', () => {
+  test('each move of the demonstration clock takes snapshots, destroys keys and recounts', () => {
     const { db } = base;
     const log = { warn: () => {}, info: () => {} } as never;
     const jobs = dailyVoteJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });

@@ -58,14 +58,14 @@ export function hashOf(content: SnapshotContent): Buffer {
 }
 
 /**
- * A snapshot's sequence number and its fault: a gap in the numbers, a wrong link to the previous snapshot, a
- * wrong hash or wrong counts.
+ * A snapshot's sequence number and its fault. The fault is a gap in the numbers, a wrong link, a wrong hash
+ * or wrong counts.
  */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
 /**
- * Checks numbers, links, hashes and sums. Ballots of closed days may fall only when a demonstration clock
- * moved back; `isWhole` includes the first snapshot's number and link.
+ * Checks numbers, links, hashes and sums of the chain. `isWhole` includes the first snapshot's number and
+ * link.
  */
 export function verifyChain(
   snapshots: readonly Snapshot[],

@@ -33,7 +33,7 @@ const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
 const kindOf = (voting: () => ReturnType<typeof vote>) => answerOrCode(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 
-test('VOTE-05 leaves one ballot and matching counters after 200 simultaneous votes of one voter for several candidates', async () => {
+test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot and matching counters', async () => {
   const [voterId = ''] = await makeVoters(base.db, 1);
   const answers = await onCopies((copies) =>
     Promise.all(
@@ -53,7 +53,7 @@ test('VOTE-05 leaves one ballot and matching counters after 200 simultaneous vot
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('VOTE-09 leaves matching counters after 50 voters each vote 20 times simultaneously', async () => {
+test('VOTE-09 counters match after 50 voters each vote 20 times simultaneously', async () => {
   const voters = await makeVoters(base.db, 50);
   await onCopies((copies) =>
     Promise.all(
@@ -73,7 +73,7 @@ test('VOTE-09 leaves matching counters after 50 voters each vote 20 times simult
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('creates a single key for a day when its first votes arrive simultaneously', async () => {
+test('a day gets a single key when its first votes arrive simultaneously', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(
@@ -84,7 +84,7 @@ test('creates a single key for a day when its first votes arrive simultaneously'
   expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
 });
 
-test('keeps counters equal to ballots during simultaneous votes, withdrawals and key destructions', async () => {
+test('counters equal ballots during simultaneous votes, withdrawals and key destructions', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(

@@ -17,7 +17,7 @@ describe('locking and updating the public counters', () => {
   });
   afterEach(() => alone.destroy());
 
-  test('locks counters in the order of their keys, so that a waiting statement blocks no later counter', async () => {
+  test('counters are locked in the order of their keys, so that a waiting statement blocks no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
     // Two of these votes move from another candidate, so they lock that candidate's counter too.
@@ -47,7 +47,7 @@ describe('locking and updating the public counters', () => {
     await expectClean();
   });
 
-  test('updates each candidate’s counter once per statement, and not when the count stays the same', async () => {
+  test('each candidate’s counter is updated once per statement, and not when the count stays the same', async () => {
     const voters = await makeVoters(base.db, 2);
     const [one, two] = [some(state.slugs, 0), some(state.slugs, 1)];
     const [first = '', second = ''] = voters;

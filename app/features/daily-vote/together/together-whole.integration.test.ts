@@ -32,7 +32,7 @@ const erase = (userId: string) =>
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-test('gives each simultaneous vote its own kind, candidate, receipt and announcement', async () => {
+test('each simultaneous vote gets its own kind, candidate, receipt and announcement', async () => {
   const voters = await makeVoters(base.db, 12);
   await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
   const { hub, heard } = listeningHub();
@@ -56,7 +56,7 @@ test('gives each simultaneous vote its own kind, candidate, receipt and announce
   await expectClean();
 });
 
-test('fails only votes for the deleted candidate when a candidate is deleted during voting', async () => {
+test('only votes for the deleted candidate fail when a candidate is deleted during voting', async () => {
   const gone = 'candidat-de-sters';
   const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
   if (!like) throw new Error('No candidate.');
@@ -80,7 +80,7 @@ test('fails only votes for the deleted candidate when a candidate is deleted dur
 });
 
 describe('daily votes that are written in one batch', () => {
-  test('counts each vote for its own day when one batch has votes before and after midnight', async () => {
+  test('each vote counts for its own day when one batch has votes before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);
     // The new day already has its key, so all votes of both days may share statements.
@@ -111,7 +111,7 @@ describe('daily votes that are written in one batch', () => {
       expect(day).toBe(voters.indexOf(voter_id) % 2 ? '2025-05-12' : '2025-05-13');
   });
 
-  test('gives each vote of a batch its own refusal: silence, archive, unknown voter, no consent', async () => {
+  test('each vote of a batch gets its own refusal: silence, archive, unknown voter, no consent', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
     const answers = await Promise.all([
       kindOf({ voterId: first, candidate: one }),
@@ -134,7 +134,7 @@ describe('daily votes that are written in one batch', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test('writes votes even when another vote of the batch names a candidate that PostgreSQL cannot store', async () => {
+  test('votes are written even when another vote of the batch names a candidate that PostgreSQL cannot store', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

@@ -13,7 +13,7 @@ const at = moments.betweenRounds;
 const { base, state, write, keptOf, expectClean } = withOpenDay(at);
 const nothing = { consents: 0, activities: 0, ballots: 0, requests: [] };
 
-test('answers and writes each vote of one statement separately, whatever the outcomes', async () => {
+test('each vote of one statement is answered and written separately, whatever the outcomes', async () => {
   const [
     newcomer = '',
     agreed = '',
@@ -84,7 +84,7 @@ test('answers and writes each vote of one statement separately, whatever the out
   await expectClean();
 });
 
-test('accepts no vote by another voter’s consent, a withdrawn consent or a consent to another purpose', async () => {
+test('a vote needs the voter’s own valid consent to votes, not a withdrawn one or one to another purpose', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -109,7 +109,7 @@ test('accepts no vote by another voter’s consent, a withdrawn consent or a con
 });
 
 describe('a daily vote whose voter’s row is locked by another transaction', () => {
-  test('refuses a vote without an account as busy when it may not wait for a lock, and as signed out when it may', async () => {
+  test('a vote without an account is refused as busy when it may not wait for a lock, otherwise as signed out', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
@@ -127,7 +127,7 @@ describe('daily votes on a day without its key', () => {
       ),
     );
 
-  test('refuses all votes of a day without its key and writes nothing', async () => {
+  test('all votes of a day without its key are refused and write nothing', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
@@ -137,7 +137,7 @@ describe('daily votes on a day without its key', () => {
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
   });
 
-  test('refuses votes that were waiting when the day’s key was lost', async () => {
+  test('votes that were waiting when the day’s key was lost are refused', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {

@@ -3,8 +3,8 @@ import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
 /**
- * A run of words that is in both texts, only in the old text (`before`) or only in the new text (`now`).
- * `gap` stands for omitted common words.
+ * A run of words: in both texts, only in the old (`before`), or only in the new (`now`). `gap` stands for
+ * omitted common words.
  */
 type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 

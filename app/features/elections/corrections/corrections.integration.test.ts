@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('lists a correction with both values from its own moment on, but not the first load of the data', async () => {
+test('a correction is listed with both values from its own moment on, but the first load of the data is not', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -55,7 +55,7 @@ test('lists a correction with both values from its own moment on, but not the fi
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('shows a source’s URL and lets it be searched only once its page was certainly published', async () => {
+test('a source’s URL is shown and searchable only once its page was certainly published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
@@ -69,7 +69,7 @@ test('shows a source’s URL and lets it be searched only once its page was cert
   expect(await ids(before)).not.toContain(hidden?.id);
 });
 
-test('finds sources without diacritics in the search', async () => {
+test('the search for sources ignores diacritics', async () => {
   const groups = await listSourceGroups(database.db, {
     electionId,
     at: archive,
@@ -78,7 +78,7 @@ test('finds sources without diacritics in the search', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('gives checked figures a verdict, a reason and sources, and hides them until the results', async () => {
+test('checked figures have a verdict, a reason and sources, and are hidden until the results', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({
@@ -105,7 +105,7 @@ test('the nightly job warns only about totals that differ from their parts', asy
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('hides the links of articles about polls during legal silence only', async () => {
+test('links of articles about polls are hidden during legal silence only', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
@@ -116,7 +116,7 @@ test('hides the links of articles about polls during legal silence only', async 
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('during legal silence, hides only the URL of a poll article that another file cites too', async () => {
+test('during legal silence, a poll article that another file cites too loses only its URL', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const day = new Date(silence.from.getTime() - 1_000);
@@ -138,7 +138,7 @@ test('during legal silence, hides only the URL of a poll article that another fi
   expect(found).toEqual([]);
 });
 
-test('hides corrections of polls during legal silence, and no other corrections', async () => {
+test('corrections of polls are hidden during legal silence, and no other corrections', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };

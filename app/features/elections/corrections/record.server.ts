@@ -4,15 +4,17 @@ export type RecordChange = { before: unknown; after: unknown };
 type Corrections = {
   electionId: string;
   at: Date;
-  /** `key` names the record for readers; `changes` has a public field's old and new value by its name. */
+  /**
+   * `key` is the record's name for readers. `changes` contains the old and new value of each public field.
+   */
   kind: string;
   key: string;
   changes: Readonly<Record<string, RecordChange>>;
 };
 
 /**
- * Publishes an administrator's change of the record at `/corrections`, in the transaction of the change. Equal
- * values are left out. A correction keeps the election time at which it was made.
+ * Publishes an administrator's change at `/corrections`, in the transaction of the change. Equal values are
+ * left out, and the correction has the election time of the change.
  */
 export async function recordCorrections(tx: Tx, { electionId, at, kind, key, changes }: Corrections) {
   const rows = Object.entries(changes)

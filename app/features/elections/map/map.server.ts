@@ -112,8 +112,8 @@ function labelPoint(
 }
 
 /**
- * Returns a closed ring as an SVG path in relative steps of 0.1 unit, with half the bytes of absolute points.
- * Points are rounded first, so that rounding errors do not add up.
+ * Returns a closed ring as an SVG path in relative steps of 0.1 unit, half as long as absolute points. Points
+ * are rounded first, so that rounding errors do not add up.
  */
 function drawRing(ring: readonly number[][], projection: GeoProjection): string {
   let before: readonly [number, number] | null = null;

@@ -10,8 +10,8 @@ const most = 5;
 const niceSteps = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 /**
- * Returns at most `count` (≤ 5) non-empty classes of about equal size over `values` (percent), with
- * thresholds on a round step. They depend only on the values, so all candidates of a map share them.
+ * Returns at most `count` (≤ 5) non-empty classes of about equal size over `values` (percent). Thresholds are
+ * round numbers, and all candidates of a map share them.
  */
 export function mapClasses(values: readonly number[], count = most): MapClass[] {
   const sorted = values.toSorted((a, b) => a - b);

@@ -36,7 +36,7 @@ const page = async (round: number, code = nationCode, at = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
 describe('the results page of an area', () => {
-  test('lists an area’s parents, neighbours, parts and turnout rank on its results page', async () => {
+  test('the results page of an area lists its parents, neighbours, parts and turnout rank', async () => {
     const capital = await page(2, 'B');
     expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
     expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
@@ -47,7 +47,7 @@ describe('the results page of an area', () => {
     expect(sector.areas).toEqual([]);
   });
 
-  test('compares a county’s turnout with the domestic turnout, without voters abroad', async () => {
+  test('a county’s page compares its turnout with the domestic turnout, without voters abroad', async () => {
     const county = await page(1, 'AB');
     expect(county.turnoutAtHome?.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
@@ -55,14 +55,14 @@ describe('the results page of an area', () => {
     expect((await page(1, 'ITA')).turnoutAtHome).toBeNull();
   });
 
-  test('cites the sources of both rounds on an area’s page where it compares them', async () => {
+  test('an area’s page cites the sources of both rounds where it compares them', async () => {
     const county = await page(1, 'AB');
     const addresses = county.sourcesOfRounds.map(({ url }) => url);
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale04052025/');
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
   });
 
-  test('lists 94 countries without registered voters on the page of voters abroad', async () => {
+  test('the page of voters abroad lists 94 countries without registered voters', async () => {
     const abroad = await page(1, 'SR');
     expect(abroad.areas).toHaveLength(94);
     expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
@@ -98,7 +98,7 @@ describe('the results page of an area', () => {
     ]);
   });
 
-  test('cites the first round’s own sources for its hours, and both rounds’ sources for a comparison', async () => {
+  test('the first round’s hours cite its own sources, and a comparison cites both rounds’ sources', async () => {
     const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
     const before = await page(1, nationCode, dayBefore);
     expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
@@ -116,7 +116,7 @@ describe('the results page of an area', () => {
     );
   });
 
-  test('answers 404 for the results page of an unknown area or round', async () => {
+  test('the results page of an unknown area or round answers 404', async () => {
     await expect(withRefusalText(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(withRefusalText(page(3))).rejects.toMatchObject({ status: 404 });
   });
@@ -126,7 +126,7 @@ describe('the results page of an area', () => {
     ['RO', 301],
     ['cluj', 404],
     ['CJ', 200],
-  ])('answers /results/1/%s with %i: only existing areas have a page', async (code, status) => {
+  ])('/results/1/%s answers %i, because only existing areas have a page', async (code, status) => {
     const path = `/results/1/${code}`;
     const asked = { screen: areaScreen, pattern: '/results/:round/:area', path, db: db(), at: archive };
     expect((await renderScreen(asked)).status).toBe(status);
@@ -137,12 +137,12 @@ describe('the results page of an area', () => {
     ['TIMIŞ', 'TM'],
     ['țările', 'NLD'],
     ['b-s3', 'B-S3'],
-  ])('finds the area without diacritics in the search for „%s”', async (text, code) => {
+  ])('the area search for „%s” finds the area without diacritics', async (text, code) => {
     const search = await findSearch(db(), { electionId, text });
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
 
-  test('matches only punctuation in an area search for punctuation', async () => {
+  test('an area search for punctuation matches only punctuation', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('downloading results files', () => {
       .split('\r\n')
       .map((line) => line.split(','));
 
-  test.each([1, 2])('writes areas.csv whose sums equal the page’s totals in round %i', async (round) => {
+  test.each([1, 2])('areas.csv has sums equal to the page’s totals in round %i', async (round) => {
     const [head = [], ...rows] = table(await file('RO', 'areas', 'csv', { round }));
     const { result } = await page(round);
     const sum = (column: string) =>
@@ -178,7 +178,7 @@ describe('downloading results files', () => {
     for (const row of result.standings) expect(sum(row.name), row.name).toBe(row.votes);
   });
 
-  test('writes one row per candidate with the specification’s status to candidates.csv', async () => {
+  test('candidates.csv has one row per candidate with the specification’s status', async () => {
     const [head = [], ...rows] = table(await file('RO', 'candidates', 'csv', { round: 1 }));
     expect(rows.map((row) => row[head.indexOf('Status')])).toEqual([
       'Calificat în turul II',
@@ -188,8 +188,8 @@ describe('downloading results files', () => {
     expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
   });
 
-  // In Alba on 4 May 2025, of 150,434 votes 32,276 are 21.4553 %, 26,138 are 17.3751 % and 265 are 0.1762 %.
-  test('rounds shares and turnout in results files to the nearest hundredth, as the pages do', async () => {
+  // In Alba, 32,276, 26,138 and 265 of 150,434 first-round votes are 21.4553 %, 17.3751 % and 0.1762 %.
+  test('results files round shares and turnout to the nearest hundredth, as the pages do', async () => {
     const [head = [], ...rows] = table(await file('AB', 'candidates', 'csv', { round: 1 }));
     const shares = rows.map((row) => row[head.indexOf('Procent')]);
     expect(shares).toEqual([
@@ -212,7 +212,7 @@ describe('downloading results files', () => {
     expect(Object.fromEntries(turnout)).toMatchObject({ AB: '50.55', CJ: '55.99', B: '50.65', SR: '' });
   });
 
-  test('writes typed counts, sources and the announcement’s time to JSON results files', async () => {
+  test('JSON results files have typed counts, sources and the announcement’s time', async () => {
     const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
     expect(json).toMatchObject({
       round: 2,
@@ -224,7 +224,7 @@ describe('downloading results files', () => {
     expect(json).toHaveProperty('sources.0.url');
   });
 
-  test('offers turnout as a file up to the current hour during voting, without announced_at', async () => {
+  test('during voting, turnout is offered as a file up to the current hour, without announced_at', async () => {
     const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
     expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
     await expect(withRefusalText(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
@@ -232,14 +232,14 @@ describe('downloading results files', () => {
     });
   });
 
-  test('offers no file of parts for areas without parts', async () => {
+  test('areas without parts offer no file of parts', async () => {
     await expect(withRefusalText(file('AB', 'areas', 'csv'))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });
   });
 
   test.each(['candidates', 'areas'] as const)(
-    'offers no file of %s before the results are announced',
+    'the file of %s is not offered before the results are announced',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
         await expect(withRefusalText(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({

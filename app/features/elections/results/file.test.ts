@@ -5,7 +5,7 @@ const file = { name: 'tabel.csv', type: 'text/csv; charset=utf-8', body: 'a,b\r\
 const ask = (more: Partial<typeof file> = {}) =>
   fileResponse(new Request('http://localhost/'), { ...file, ...more });
 
-test('sends a results file as a download under its name and revalidates it by its ETag', async () => {
+test('fileResponse sends a results file as a download under its name and revalidates it by its ETag', async () => {
   const first = ask();
   expect(first.headers.get('content-disposition')).toBe('attachment; filename="tabel.csv"');
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
@@ -18,14 +18,14 @@ test('sends a results file as a download under its name and revalidates it by it
 });
 
 test.each(['candidates.csv', 'areas.json', 'turnout.csv'])(
-  'accepts %s as the name of a results file',
+  'parseFileName accepts %s as the name of a results file',
   (name) => {
     expect(parseFileName(name)).not.toBeNull();
   },
 );
 
 test.each(['candidates.xml', '../areas.csv', 'areas.csv/..', '', undefined])(
-  'rejects %s as the name of a results file',
+  'parseFileName rejects %s as the name of a results file',
   (name) => {
     expect(parseFileName(name)).toBeNull();
   },

@@ -17,7 +17,7 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
-  test('roundHeadline is the same template for a round, whoever won', () => {
+  test('roundHeadline uses the same template for a round, whoever won', () => {
     const [one, other] = [makeArea({ a: 60, b: 40 }), makeArea({ a: 40, b: 60 })];
     const swap = (text: string) =>
       text.replaceAll('Numele A', 'x').replaceAll('Numele B', 'Numele A').replaceAll('x', 'Numele B');
@@ -43,7 +43,7 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
-  test('roundHeadline calls a tie a tie', () => {
+  test('roundHeadline names a tie as a tie', () => {
     const result = makeArea({ a: 101, b: 101 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last)).title).toBe(
       'Egalitate între Numele A și Numele B, cu câte 101 voturi',

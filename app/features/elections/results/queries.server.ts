@@ -125,8 +125,8 @@ function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
 }
 
 /**
- * A request for a round's results. Only `isWhole` lists every candidate; otherwise `standings` has the 20
- * strongest of the nation and the first two of every area.
+ * A request for a round's results. Without `isWhole`, `standings` has only the 20 strongest of the nation and
+ * the first two of every area.
  */
 type Counted = ElectionMoment & { round: number; isWhole?: boolean };
 
@@ -248,7 +248,7 @@ const selectRoundCandidates = preparedOfRecord(
 const mostListed = 20;
 
 /**
- * Selects the candidates with the most votes in the nation, and the first two of every area, more in a tie.
+ * Selects the candidates with the most votes in the nation, and the first two of every area (more in a tie).
  */
 const selectMostVoted = preparedOfRecord(
   ['electionId', 'round', 'at'],

@@ -49,22 +49,22 @@ const page = async (round: number, code = nationCode, moment = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at: moment, round, code, search: null });
 
 describe('the national result of the first round', () => {
-  test('RES-05 dates the first round’s national result 4 May 2025', async () => {
+  test('RES-05 the first round’s national result is dated 4 May 2025', async () => {
     const { rounds } = await page(1);
     expect(rounds.find((round) => round.number === 1)?.electionDay).toBe('2025-05-04');
   });
 
-  test('RES-06 shows 17,988,031 registered voters in the first round; RES-08 turnout is 53.21% of them', async () => {
+  test('RES-06 RES-08 the first round has 17,988,031 registered voters and a turnout of 53.21%', async () => {
     const { result } = await page(1);
     expect(result.registered).toBe(17_988_031);
     expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');
   });
 
-  test('RES-07 shows the first round’s sourced 9,430,274 valid votes', async () => {
+  test('RES-07 the first round has 9,430,274 valid votes, with a source', async () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 
-  test('RES-09 shows 10.17% of the first round’s voters abroad and by mail, and shows 21.43% nowhere', async () => {
+  test('RES-09 the pages show 10.17% of first-round voters abroad and by mail, and 21.43% nowhere', async () => {
     const { result, areas, figures } = await page(1);
     const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
     const voters = abroad.reduce((sum, area) => sum + area.voters, 0);
@@ -72,14 +72,14 @@ describe('the national result of the first round', () => {
     expect(figures.map((figure) => figure.share)).not.toContain(21.43);
   });
 
-  test('RES-10 as ruled shows 40.96, 20.99, 20.07 and 13.04 percent for the first four candidates', async () => {
+  test('RES-10 as ruled, the first four candidates have 40.96, 20.99, 20.07 and 13.04 percent', async () => {
     const { result } = await page(1);
     const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
     expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);
     expect(shares).toHaveLength(11);
   });
 
-  test('RES-04 advances only the top two candidates to the second round', async () => {
+  test('RES-04 only the top two candidates advance to the second round', async () => {
     const found = await page(1);
     const outcome = outcomeOf(found.result.standings, found);
     const statuses = rank(found.result.standings).map((row) => statusOf(row.slug, outcome));
@@ -89,7 +89,7 @@ describe('the national result of the first round', () => {
 
 describe('the check that parts of a result add up', () => {
   test.each([1, 2])(
-    'finds that the 44 areas add up to the nation for every candidate and count, round %i',
+    'the 44 areas add up to the nation for every candidate and count in round %i',
     async (round) => {
       const { result, areas } = await page(round);
       expect(areas).toHaveLength(44);
@@ -107,7 +107,7 @@ describe('the check that parts of a result add up', () => {
     },
   );
 
-  test('checks hundreds of totals of results and finds no mismatch', async () => {
+  test('checkSums checks hundreds of totals of results and finds no mismatch', async () => {
     const report = await checkSums(db(), { electionId });
     expect(report.differences).toEqual([]);
     expect(report.byIdentity.map((row) => row.identity)).toEqual([
@@ -121,7 +121,7 @@ describe('the check that parts of a result add up', () => {
     expect(report.checked).toBeGreaterThan(400);
   });
 
-  test('finds one vote too many both in its area and in the parent area', async () => {
+  test('checkSums finds one vote too many both in its area and in the parent area', async () => {
     const planted = new Error('planted');
     const trial = database.owner.transaction().execute(async (tx) => {
       await tx
@@ -146,7 +146,7 @@ describe('the check that parts of a result add up', () => {
     await expect(trial).rejects.toBe(planted);
   });
 
-  test('checks no round’s sums on any page before its announcement', async () => {
+  test('no page checks a round’s sums before its announcement', async () => {
     expect((await checkSums(db(), { electionId, at: moments.beforeAll })).checked).toBe(0);
     const between = await checkSums(db(), { electionId, at: moments.between });
     const all = await checkSums(db(), { electionId, at: archive });
@@ -164,7 +164,7 @@ describe('hiding data later than election time', () => {
     ['night', [1]],
     ['final', [1, 2]],
   ] as const)(
-    'shows at %s only the announced rounds %j, while the others answer 404 and no query returns their figures',
+    'the pages at %s show only the announced rounds %j, while other rounds answer 404 and no query returns them',
     async (name, open) => {
       const moment = moments[name];
       for (const round of [1, 2]) {
@@ -196,7 +196,7 @@ describe('hiding data later than election time', () => {
     },
   );
 
-  test('shows a round’s results from the minute of the announcement, and none a minute before', async () => {
+  test('a round’s results appear in the minute of the announcement, and not a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
     await expect(
@@ -207,7 +207,7 @@ describe('hiding data later than election time', () => {
     await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });
   });
 
-  test('shows an hour’s turnout from that hour on', async () => {
+  test('an hour’s turnout appears from that hour on', async () => {
     const hoursAt = async (moment: Date) => {
       const series = await listHourlyTurnout(db(), { electionId, at: moment, code: nationCode });
       return series.map((entry) => [entry.round, entry.hours.map((point) => point.hour)]);
@@ -225,7 +225,7 @@ describe('hiding data later than election time', () => {
     ]);
   });
 
-  test('has a page of a round’s day, without turnout, only before the round’s result', async () => {
+  test('a round’s day has a page without turnout only before the round’s result', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },
@@ -234,7 +234,7 @@ describe('hiding data later than election time', () => {
     expect(await findBeforePage(db(), { timeline, at: moments.between })).toBeNull();
   });
 
-  test('cites at least one source for every result at every moment when it is shown', async () => {
+  test('every result cites at least one source at every moment when it is shown', async () => {
     for (const [round, moment] of [
       [1, moments.between],
       [2, moments.final],

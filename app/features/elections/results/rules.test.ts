@@ -42,14 +42,14 @@ describe('ordering candidates and finding ties', () => {
 });
 
 describe('the outcome of a round’s result', () => {
-  test('RES-04 advances only the first two candidates from a round that is not the last', () => {
+  test('RES-04 outcomeOf advances only the first two candidates from a round that is not the last', () => {
     const rows = makeStandings({ a: 40, b: 21, c: 20 });
     const outcome = outcomeOf(rows, notLast);
     expect(outcome).toMatchObject({ kind: 'qualified', margin: 1, next: { slug: 'c' } });
     expect(rows.map((row) => statusOf(row.slug, outcome))).toEqual(['qualified', 'qualified', null]);
   });
 
-  test('names the candidates on the next round’s ballot as finalists, even against the order of votes', () => {
+  test('outcomeOf names the candidates on the next round’s ballot as finalists, even against the order of votes', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 21, c: 20 }), {
       isLast: false,
       isValidated: true,
@@ -58,12 +58,12 @@ describe('the outcome of a round’s result', () => {
     expect(outcome.kind === 'qualified' && slugs(outcome.qualified)).toEqual(['a', 'c']);
   });
 
-  test('names no finalist in a tie for second place until the next ballot is known', () => {
+  test('outcomeOf names no finalist in a tie for second place until the next ballot is known', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 20, c: 20 }), notLast);
     expect(outcome.kind === 'tied' && slugs(outcome.tied)).toEqual(['b', 'c']);
   });
 
-  test('gives the last round one winner, a tie, or no result', () => {
+  test('outcomeOf gives the last round one winner, a tie, or no result', () => {
     const last = { isLast: true, isValidated: true, finalists: null };
     expect(outcomeOf(makeStandings({ a: 4, b: 6 }), last)).toMatchObject({
       kind: 'winner',
@@ -114,7 +114,7 @@ test('firstHourAbove returns the first hour whose number of voters exceeds a tot
   expect(firstHourAbove(hours, 30)).toBeNull();
 });
 
-test('calls a round awaited, voted, counted or announced, each from its own moment on', () => {
+test('a round is awaited, voted, counted or announced, each from its own moment on', () => {
   const at = (text: string) => new Date(`2001-01-01T${text}:00Z`);
   const times = {
     number: 1,

@@ -33,7 +33,8 @@ export function placeOf(value: number, values: readonly number[]): number {
 
 export type Outcome<T> =
   /**
-   * The validated last round. `first` has the most votes; `margin` is in votes, or null without a runner-up.
+   * The validated last round, where `first` has the most votes. `margin` is in votes, or null without a
+   * runner-up.
    */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
   /** The last round before validation, while it has no winner yet. */
@@ -47,8 +48,8 @@ export type Outcome<T> =
   | { kind: 'tied'; tied: T[] };
 
 /**
- * Returns the outcome of a national result. `finalists` are the candidates on the next round's official
- * ballot; without them the top two advance, unless they tie.
+ * Returns the outcome of a national result. The candidates on the next round's ballot (`finalists`) advance
+ * or, before it exists, the top two unless they tie.
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
@@ -153,8 +154,8 @@ export function firstHourAbove(series: readonly HourPoint[], total: number): Hou
 }
 
 /**
- * A round's state at a moment. `provisional` has the shares published so far; votes become public once the
- * state is `announced`.
+ * A round's state at a moment. `provisional` has the shares published so far, because votes become public
+ * only when the state is `announced`.
  */
 export type RoundState = {
   number: number;

@@ -14,8 +14,7 @@ const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> 
 type AreaLead = { name: string; count: number; capital: string | null };
 
 /**
- * Formats a candidate's lead: „A a fost primul în 35 de județe” for the first candidate, „B în 5” for later
- * candidates.
+ * Formats a candidate's lead: „A a fost primul în 35 de județe” for the first, „B în 5” for later candidates.
  */
 function leadWords({ name, count, capital }: AreaLead, index: number): string {
   const few = count === 1 ? 'într-unul' : `în ${formatInteger(count)}`;

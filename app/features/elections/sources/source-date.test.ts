@@ -5,6 +5,6 @@ test.each([
   ['2025-05-18', '18 mai 2025'],
   ['2025-05', 'mai 2025'],
   ['2025', '2025'],
-])('formats %s as %s, never more precisely than it is known', (text, shown) => {
+])('sourceDate formats %s as %s, never more precisely than it is known', (text, shown) => {
   expect(sourceDate(text)).toBe(shown);
 });

@@ -20,7 +20,7 @@ const page = async (round: number, moment: Date) =>
     search: null,
   });
 
-test('shows published shares with hour and source, and no votes, on the second round’s night', async () => {
+test('the second round’s night shows published shares with hour and source, and no votes', async () => {
   const timeline = await timelineOf();
   const before = await findBeforePage(base.db, { timeline, at: moments.resultsNight });
   expect(before).toMatchObject({ round: { number: 2, state: 'provisional' }, earlier: 1 });
@@ -39,7 +39,7 @@ test('shows published shares with hour and source, and no votes, on the second r
   expect(await findBeforePage(base.db, { timeline, at: moments.resultsNight, round: 1 })).toBeNull();
 });
 
-test('calls the first round provisional, without shares, before its final communication', async () => {
+test('the first round is called provisional, without shares, before its final communication', async () => {
   const timeline = await timelineOf();
   const query = { timeline, at: at('2025-05-05T10:00') };
   expect((await findBeforePage(base.db, query))?.provisional).toMatchObject({ round: 1, standings: [] });
@@ -58,7 +58,7 @@ test.each([
   [2, '2025-05-19T15:51', 'final'],
   [2, '2025-05-22T11:59', 'final'],
   [2, '2025-05-22T12:00', 'validated'],
-] as const)('gives round %i at %s state %s, with its time and source', async (round, text, state) => {
+] as const)('round %i at %s has the state %s, with its time and source', async (round, text, state) => {
   const found = await findPublication(base.db, {
     electionId: (await timelineOf()).electionId,
     round,
@@ -68,7 +68,7 @@ test.each([
   if (found) expect(found.sources.length).toBeGreaterThan(0);
 });
 
-test('names no winner of the last round before the court’s validation', async () => {
+test('no winner of the last round is named before the court’s validation', async () => {
   const final = await page(2, moments.finalResult);
   expect(outcomeOf(final.result.standings, final).kind).toBe('leading');
   const validated = await page(2, at('2025-05-22T12:00'));

@@ -8,9 +8,8 @@ export type SumCheck = {
 };
 
 /**
- * The sums that must agree: areas with the nation, sectors and countries with the area above them,
- * candidates' votes with valid votes, and hours with the nation. `last-hour` compares the last hour with the
- * area's turnout.
+ * The names of the sums that must agree. For example, `counties` compares all areas with the nation, and
+ * `last-hour` the last hour with the area's turnout.
  */
 const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];

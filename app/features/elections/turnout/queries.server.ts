@@ -181,10 +181,7 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
 };
 
-/**
- * Lists one round's hourly turnout public at `at`, for every area that has any (or only for `code`), in
- * official order.
- */
+/** Lists one round's hourly turnout public at `at`, for every area or only for `code`, in official order. */
 export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },

@@ -23,7 +23,7 @@ const history = async (at: Date) => listPollHistory(base.db, { timeline: await t
 
 beforeEach(() => clearPolls(base.owner));
 
-test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest archived polls with their trends', async () => {
+test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the latest archived polls are listed with their trends', async () => {
   const shares = [
     [4, 6],
     [5, 5],
@@ -65,7 +65,7 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 lists the latest archived polls wi
   ).toHaveLength(2);
 });
 
-test('gives a poll without ballots no history, trends or impact, and compares no other poll with it', async () => {
+test('a poll without ballots has no history, trends or impact, and no other poll is compared with it', async () => {
   const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
   await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
   await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
@@ -94,7 +94,7 @@ test('gives a poll without ballots no history, trends or impact, and compares no
   ]);
 });
 
-test('HIST-13 HIST-14 HIST-15 stores a poll’s impact on the scores when it closes, as of its end', async () => {
+test('HIST-13 HIST-14 HIST-15 a closing poll stores its impact on the scores, as of its end', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
   await rollOver(base.db, firstSilence.from);

@@ -44,7 +44,7 @@ const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
 describe('casting a vote in a live poll', () => {
-  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled writes ballot, tally, activity and consent for a poll vote', async () => {
+  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled, a poll vote writes ballot, tally, activity and consent', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
     expect(outcome.text).toBe('Votul tău a fost înregistrat cu succes!');
@@ -74,7 +74,7 @@ describe('casting a vote in a live poll', () => {
     });
   });
 
-  test('POLL-31 shows a poll vote only to its voter, and only while the poll has its key', async () => {
+  test('POLL-31 a poll vote is shown only to its voter, and only while the poll has its key', async () => {
     const { candidateId } = await cast(one);
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toEqual({ candidateId });
     expect(await findOwnPollVote(base.db, { pollId, voterId: randomUUID() })).toBeNull();
@@ -82,7 +82,7 @@ describe('casting a vote in a live poll', () => {
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toBeNull();
   });
 
-  test("POLL-30 refuses a person's second vote in a poll, for the same candidate or another", async () => {
+  test("POLL-30 a person's second vote in a poll is refused, for the same candidate or another", async () => {
     await cast(one);
     for (const candidate of [one, two])
       await expect(withRefusalText(cast(candidate, { requestKey: randomUUID() }))).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('casting a vote in a live poll', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  test('gives a poll vote sent again with its key the first answer, and writes and announces nothing', async () => {
+  test('a poll vote sent again with its key gets the first answer, and writes and announces nothing', async () => {
     const requestKey = randomUUID();
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
@@ -109,7 +109,7 @@ describe('casting a vote in a live poll', () => {
     );
   });
 
-  test('POLL-32 creates a voter profile without the vote’s time when a candidate votes in a poll', async () => {
+  test('POLL-32 a candidate who votes in a poll gets a voter profile without the vote’s time', async () => {
     const { id } = await makeUser(base.db, { role: 'candidate' });
     const profiles = sql`
       select created_at = registration_date as same from voter_profiles join users on users.id = user_id where user_id = ${id}`;
@@ -118,7 +118,7 @@ describe('casting a vote in a live poll', () => {
     expect((await profiles.execute(base.db)).rows).toEqual([{ same: true }]);
   });
 
-  test('accepts a poll vote by candidate id or slug, and a new vote in the next poll', async () => {
+  test('a poll vote names its candidate by id or slug, and the voter can vote again in the next poll', async () => {
     const { candidateId } = await cast(one);
     const { opened } = await rollOver(base.db, end);
     const next = await cast(candidateId.toUpperCase(), { at: end, pollId: opened ?? '' });
@@ -133,11 +133,11 @@ describe('refusing a vote in a live poll', () => {
     ['POLL-26 without a candidate', null, 'poll-candidate-missing'],
     ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
     ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
-  ] as const)('refuses a poll vote and writes nothing: %s', async (_, candidate, code) => {
+  ] as const)('a refused poll vote writes nothing: %s', async (_, candidate, code) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });
 
-  test('refuses a vote for a candidate who is not in the poll', async () => {
+  test('a vote for a candidate who is not in the poll is refused', async () => {
     const { slug } = await base.db
       .selectFrom('candidates')
       .select('slug')
@@ -148,12 +148,12 @@ describe('refusing a vote in a live poll', () => {
     await expect(withRefusalText(cast(slug))).rejects.toMatchObject(refusal('poll-candidate-gone'));
   });
 
-  test('refuses a vote for an unknown poll or a malformed poll id', async () => {
+  test('a vote for an unknown poll or a malformed poll id is refused', async () => {
     for (const poll of [randomUUID(), 'sondaj', ''])
       await expect(withRefusalText(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
   });
 
-  test('POLL-34 refuses a poll vote of an account that is gone or closed', async () => {
+  test('POLL-34 a poll vote of an account that is gone or closed is refused', async () => {
     const closed = await makeUser(base.db, { isActive: false });
     for (const person of [randomUUID(), closed.id])
       await expect(withRefusalText(cast(one, { voterId: person }))).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('refusing a vote in a live poll', () => {
       });
   });
 
-  test('refuses a poll vote without consent, or with a consent to an older text without live polls', async () => {
+  test('a poll vote without consent, or with a consent to an older text without live polls, is refused', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -176,12 +176,12 @@ describe('refusing a vote in a live poll', () => {
     expect(await activities()).toEqual([]);
   });
 
-  test('refuses a poll vote when the poll’s key is gone', async () => {
+  test('a poll vote is refused when the poll’s key is gone', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
   });
 
-  test('refuses a poll vote in legal silence and in the archive', async () => {
+  test('a poll vote is refused in legal silence and in the archive', async () => {
     await expect(withRefusalText(cast(one, { at: moments.silence }))).rejects.toMatchObject(
       refusal('poll-silence'),
     );
@@ -190,14 +190,14 @@ describe('refusing a vote in a live poll', () => {
     );
   });
 
-  test('POLL-16 refuses a vote before a poll’s start and from its end on, even before the job closes it', async () => {
+  test('POLL-16 a vote before a poll’s start or from its end on is refused, even before the job closes it', async () => {
     await expect(withRefusalText(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
     await expect(withRefusalText(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(
       refusal('poll-ended'),
     );
   });
 
-  test('refuses a poll vote that arrives in time but waits for a lock until after the end', async () => {
+  test('a poll vote that arrives in time but waits for a lock until after the end is refused', async () => {
     const clock = runningClock(plus(end, -300));
     let voting: Promise<unknown> = Promise.resolve();
     await base.owner.transaction().execute(async (tx) => {
@@ -210,7 +210,7 @@ describe('refusing a vote in a live poll', () => {
   });
 });
 
-test('waits for a running vote and counts it when a poll closes', async () => {
+test('a closing poll waits for a running vote and counts it', async () => {
   const { candidateId } = await cast(one);
   const other = (await makeUser(base.db)).id;
   let voting: Promise<unknown> = Promise.resolve();
@@ -231,12 +231,12 @@ test('waits for a running vote and counts it when a poll closes', async () => {
   expect(archived).toEqual({ total_votes: 2 });
 });
 
-test('counts a vote one second before the poll’s end', async () => {
+test('a vote one second before the poll’s end counts', async () => {
   await cast(one, { at: plus(end, -1_000) });
   expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
 });
 
-test('replaces a consent to an older text when the voter consents to today’s text', async () => {
+test('a consent to today’s text replaces a consent to an older text', async () => {
   await base.db
     .insertInto('consents')
     .values({

@@ -44,41 +44,38 @@ const lateMoments = [
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 
-test.each(lateMoments)(
-  'repeats a poll vote’s first answer when the vote is sent again %s',
-  async (_, late, code) => {
-    const first = await cast(one);
-    const { hub, heard } = listeningHub();
-    expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
-    await rollOver(base.db, late);
-    expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
-      ...first,
-      isLate: true,
-    });
-    expect(heard).toEqual([]);
-    const other = (await makeUser(base.db)).id;
-    for (const different of [
-      { requestKey: randomUUID() },
-      { requestKey: null },
-      { voterId: other },
-      { candidate: two },
-      { pollId: randomUUID() },
-    ])
-      await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
-        refusal(code),
-      );
-    expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
-  },
-);
+test.each(lateMoments)('a poll vote sent again %s gets its first answer', async (_, late, code) => {
+  const first = await cast(one);
+  const { hub, heard } = listeningHub();
+  expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
+  await rollOver(base.db, late);
+  expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
+    ...first,
+    isLate: true,
+  });
+  expect(heard).toEqual([]);
+  const other = (await makeUser(base.db)).id;
+  for (const different of [
+    { requestKey: randomUUID() },
+    { requestKey: null },
+    { voterId: other },
+    { candidate: two },
+    { pollId: randomUUID() },
+  ])
+    await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
+      refusal(code),
+    );
+  expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+});
 
-test('refuses a vote sent again after the poll’s end when its first attempt never arrived', async () => {
+test('a vote sent again after the poll’s end is refused when its first attempt never arrived', async () => {
   await rollOver(base.db, end);
   for (let tries = 0; tries < 2; tries += 1)
     await expect(cast(one, { at: end })).rejects.toMatchObject(refusal('poll-ended'));
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
-test('reads only the key of its own poll when a vote is sent again', async () => {
+test('a vote sent again reads only the key of its own poll', async () => {
   const first = await cast(one);
   await rollOver(base.db, end);
   const keysRead: unknown[] = [];
@@ -94,7 +91,7 @@ test('reads only the key of its own poll when a vote is sent again', async () =>
   expect(keysRead).toEqual([pollId]);
 });
 
-test('gives a poll vote sent again its first answer when the candidate no longer stands', async () => {
+test('a poll vote sent again gets its first answer when the candidate no longer stands', async () => {
   const first = await cast(one);
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
@@ -103,7 +100,7 @@ test('gives a poll vote sent again its first answer when the candidate no longer
   expect(again).toEqual(first);
 });
 
-test('refuses a poll vote sent again once the poll’s key is destroyed', async () => {
+test('a poll vote sent again is refused once the poll’s key is destroyed', async () => {
   await cast(one);
   await rollOver(base.db, end);
   const later = daysAfter(3, end);
@@ -111,7 +108,7 @@ test('refuses a poll vote sent again once the poll’s key is destroyed', async 
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
 });
 
-test('answers a poll vote sent again at the poll’s end after its running first attempt has ended', async () => {
+test('a poll vote sent again at the poll’s end is answered when its running first attempt has ended', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();

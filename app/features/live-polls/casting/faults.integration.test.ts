@@ -43,7 +43,7 @@ describe('POLL-36 leaves nothing of a poll vote when one of its statements fails
     );
   };
 
-  test.each(written)('leaves nothing of a poll vote when the insert into %s fails', async (table) => {
+  test.each(written)('a failed insert into %s leaves nothing of a poll vote', async (table) => {
     await breakTable(table);
     const { hub, heard } = listeningHub();
     await expect(withRefusalText(cast(one, { hub }))).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('POLL-36 leaves nothing of a poll vote when one of its statements fails
     expect(heard).toEqual([]);
   });
 
-  test('POLL-33 leaves nothing of a poll vote when the voter profile cannot be created', async () => {
+  test('POLL-33 nothing of a poll vote remains when the voter profile cannot be created', async () => {
     const candidate = await makeUser(base.db, { role: 'candidate' });
     await breakTable('voter_profiles');
     await expect(withRefusalText(cast(one, { voterId: candidate.id }))).rejects.toMatchObject({

@@ -8,7 +8,7 @@ const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = wit
 describe('the recount of live polls', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
 
-  test('finds nothing in a recount of live polls when all counts agree, and stores that result', async () => {
+  test('a recount of live polls finds nothing when all counts agree, and stores that result', async () => {
     expect(await recount()).toEqual([]);
     await rollOver(base.db, end);
     expect(await recount()).toEqual([]);
@@ -18,7 +18,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('finds a tally that is one too high in a recount of live polls', async () => {
+  test('a recount of live polls finds a tally that is one too high', async () => {
     await sql`update live_poll_tallies set votes = votes + 1 where ctid = (select min(ctid) from live_poll_tallies)`.execute(
       base.owner,
     );
@@ -37,13 +37,13 @@ describe('the recount of live polls', () => {
       select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
   }
 
-  test('finds a ballot added together with its tally in a recount while the poll has its key', async () => {
+  test('a recount finds a ballot added together with its tally while the poll has its key', async () => {
     await plant();
     const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
-  test('finds an added ballot in a recount when a voter of both polls of the day has been erased', async () => {
+  test('a recount finds an added ballot when a voter of both polls of the day has been erased', async () => {
     await rollOver(base.db, end);
     const next = await base.db
       .selectFrom('live_polls')
@@ -61,7 +61,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('finds a ballot added after the key’s destruction in a recount, even after a withdrawal', async () => {
+  test('a recount finds a ballot added after the key’s destruction, even after a withdrawal', async () => {
     await rollOver(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
@@ -73,7 +73,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('finds nothing in a recount when activities may have been deleted because of their age', async () => {
+  test('a recount finds nothing when activities may have been deleted because of their age', async () => {
     await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);
@@ -81,7 +81,7 @@ describe('the recount of live polls', () => {
     expect(await recount()).toEqual([expect.stringMatching(/40 de voturi în urnă.* 0 persoane\.$/)]);
   });
 
-  test('finds a removed ballot, and a ballot added with its tally after the close, in a recount', async () => {
+  test('a recount finds a removed ballot, and a ballot added with its tally after the close', async () => {
     await sql`delete from live_poll_ballots where ctid = (select min(ctid) from live_poll_ballots)`.execute(
       base.owner,
     );
@@ -103,7 +103,7 @@ describe('the recount of live polls', () => {
     expect((await recount())[0]).toMatch(/21 de voturi, iar arhiva are 20\./);
   });
 
-  test('finds an archive that is missing or has wrong percentages, totals or trends in a recount', async () => {
+  test('a recount finds an archive that is missing or has wrong percentages, totals or trends', async () => {
     await rollOver(base.db, end);
     await sql`update poll_history set data = jsonb_set(data, '{candidates,0,percentage}', '51.5')`.execute(
       base.owner,
@@ -116,7 +116,7 @@ describe('the recount of live polls', () => {
     expect((await recount())[0]).toMatch(/nu este în arhivă/);
   });
 
-  test('finds a key that should be destroyed in a recount of live polls', async () => {
+  test('a recount of live polls finds a key that should be destroyed', async () => {
     await rollOver(base.db, end);
     await destroy(daysAfterEnd(8));
     await base.owner

@@ -37,7 +37,7 @@ const open = () => base.db.selectFrom('live_polls').selectAll().where('status', 
 
 beforeEach(() => clearPolls(base.owner));
 
-test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a live poll for 4 days with zero votes', async () => {
+test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a live poll opens for 4 days with zero votes', async () => {
   const heard = listeningHub();
   const { opened } = await rollOver(base.db, at, heard.hub);
   const poll = await active(at);
@@ -52,7 +52,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a live poll for 4 da
   expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 shows as active poll the one that began last of those with status active', async () => {
+test('POLL-15 the active poll is the latest-begun poll with the status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ test('POLL-15 shows as active poll the one that began last of those with status 
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22 as ruled, POLL-23 offers the finalists, or all real candidates until the finalists are known, without votes', async () => {
+test('POLL-22 as ruled, POLL-23 a poll offers the finalists or, until they are known, all real candidates, without votes', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -108,7 +108,7 @@ test('POLL-22 as ruled, POLL-23 offers the finalists, or all real candidates unt
   );
 });
 
-test('POLL-16, HIST-05 archives a poll and opens the next at its end, not a second before', async () => {
+test('POLL-16, HIST-05 a poll is archived and the next opens at its end, not a second before', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 1], at });
   const poll = await active(at);
@@ -128,7 +128,7 @@ test('POLL-16, HIST-05 archives a poll and opens the next at its end, not a seco
   expect(await active(before(end)), 'closed is closed').toBeNull();
 });
 
-test('POLL-18 closes polls in legal silence and in the archive, one second either side of each boundary', async () => {
+test('POLL-18 polls are closed in legal silence and in the archive, one second either side of each boundary', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {
@@ -165,7 +165,7 @@ test('POLL-18 closes polls in legal silence and in the archive, one second eithe
   expect(await open()).toEqual([]);
 });
 
-test('opens exactly one successor when two instances roll a poll over twelve times simultaneously', async () => {
+test('exactly one successor opens when two instances roll a poll over twelve times simultaneously', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() =>
@@ -196,7 +196,7 @@ test('the database refuses a second open poll of an election', async () => {
   });
 });
 
-test('opens a poll when the demonstration clock moves back, and archives and hides the later poll', async () => {
+test('a poll opens when the demonstration clock moves back, and the later poll is archived and hidden', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
   await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
   const { closed, opened } = await rollOver(base.db, beforeFirstRound);
@@ -210,7 +210,7 @@ test('opens a poll when the demonstration clock moves back, and archives and hid
   ).toEqual([later.pollId]);
 });
 
-test('closes a poll restored without its key, and opens a successor with a key', async () => {
+test('a poll restored without its key is closed, and a successor with a key opens', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { closed, opened } = await rollOver(base.db, daysAfter(1, at));
@@ -220,7 +220,7 @@ test('closes a poll restored without its key, and opens a successor with a key',
   ]);
 });
 
-test('closes a poll at its own end after days of downtime, and opens the next poll now', async () => {
+test('a poll closes at its own end after days of downtime, and the next poll opens now', async () => {
   const start = romanianTime('2025-05-05T10:00:00');
   const { pollId } = await openPollAt(base.db, start);
   await castMany(base.db, { pollId, counts: [1], at: start });

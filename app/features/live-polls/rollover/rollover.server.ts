@@ -110,8 +110,8 @@ async function findLastEnd(tx: Tx, { timeline, at }: { timeline: Timeline; at: D
 }
 
 /**
- * Lists the candidates for a new poll: the finalists once they are known, before that all real candidates who
- * stand (POLL-22, POLL-23).
+ * Lists the candidates for a new poll (POLL-22, POLL-23). They are the finalists or, until these are known,
+ * all real candidates who stand.
  */
 async function listPollCandidates(
   tx: Tx,

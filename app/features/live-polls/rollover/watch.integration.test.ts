@@ -46,7 +46,7 @@ function watching(
   stops.push(() => watch.stop());
 }
 
-test('requests the rollover to the next poll at the moment the poll ends, and not before', async () => {
+test('the watch requests the rollover to the next poll at the moment the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -65,7 +65,7 @@ test('requests the rollover to the next poll at the moment the poll ends, and no
   expect(await open()).toHaveLength(1);
 });
 
-test('requests a poll at the moment when legal silence ends', async () => {
+test('the watch requests a poll at the moment when legal silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));
@@ -73,7 +73,7 @@ test('requests a poll at the moment when legal silence ends', async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('rolls the poll over on this instance itself when the job does not run, and retries after a failure', async () => {
+test('the watch rolls the poll over on its own instance when the job does not run, and retries after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -84,7 +84,7 @@ test('rolls the poll over on this instance itself when the job does not run, and
   expect(await open()).toHaveLength(1);
 });
 
-test('opens the poll of the new moment immediately when the clock jumps while the timer sleeps', async () => {
+test("the watch opens the new moment's poll immediately when the clock jumps while its timer sleeps", async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
@@ -114,7 +114,7 @@ async function killRunner(): Promise<void> {
     isWorking = true;
   });
   const queue = await startJobs({ connection: base.connections.application, log: silentLog, jobs: [] });
-  // The request is lost before the runner has made its queue, so the runner's own schedule may start the job
+  // The request is lost before the runner has made its queue. The runner's own schedule may start the job
   // instead.
   await until(async () => {
     await queue.runNow(livePollJob);
@@ -130,7 +130,7 @@ function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jo
   return startJobs({ connection: base.connections.application, log: silentLog, jobs });
 }
 
-test('opens one successor within seconds when the instance that runs the rollover job is killed', async () => {
+test('one successor opens within seconds when the instance that runs the rollover job is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   // The long heartbeat keeps the job queue from noticing the killed instance.
@@ -151,7 +151,7 @@ test('opens one successor within seconds when the instance that runs the rollove
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
 });
 
-test('detects in the job queue that an instance was killed, and runs its job again', async () => {
+test('the job queue detects that an instance was killed, and runs its job again', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   const jobs = await startCopy(runningClock(end), listeningHub().hub);

@@ -27,7 +27,7 @@ const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
 const sum = (tally: Record<string, number>) => Object.values(tally).reduce((all, count) => all + count, 0);
 
-test('answers each poll vote separately when one statement writes several', async () => {
+test('each poll vote gets a separate answer when one statement writes several', async () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = await makeVoters(base.db, 5);
   const answers = await Promise.all([
     answerOf({ voterId: first, candidate: one }),
@@ -47,7 +47,7 @@ test('answers each poll vote separately when one statement writes several', asyn
   expect(await counts()).toEqual({ ballots: { [one]: 1, [two]: 2 }, tally: { [one]: 1, [two]: 2 } });
 });
 
-test('decides whether each vote of one batch is late by the clock of the request that sent it', async () => {
+test('each vote of a batch is late or not by the clock of the request that sent it', async () => {
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
@@ -59,7 +59,7 @@ test('decides whether each vote of one batch is late by the clock of the request
   expect(answers).toEqual(voters.map((_, index) => (index % 2 ? 'poll-ended' : 'cast')));
 });
 
-test('writes the other votes of a batch when one has a poll id that PostgreSQL cannot store', async () => {
+test('the other votes of a batch are written when one has a poll id that PostgreSQL cannot store', async () => {
   const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
   const [early, failing, late] = await Promise.allSettled([
     answerOf({ voterId: first, candidate: one }),
@@ -70,7 +70,7 @@ test('writes the other votes of a batch when one has a poll id that PostgreSQL c
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('fails only the votes for the removed candidate when a candidate is removed during voting', async () => {
+test('only the votes for the removed candidate fail when a candidate is removed during voting', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
   await base.owner.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ test('fails only the votes for the removed candidate when a candidate is removed
   await expectClean();
 });
 
-test('locks the tally in the order of its keys, so that a waiting statement blocks no later row', async () => {
+test('the tally is locked in the order of its keys, so that a waiting statement blocks no later row', async () => {
   const alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   const [low = '', high = ''] = [one, two].toSorted((a, b) =>
     (state.ids.get(a) ?? '') < (state.ids.get(b) ?? '') ? -1 : 1,
@@ -112,7 +112,7 @@ test('locks the tally in the order of its keys, so that a waiting statement bloc
 });
 
 describe('votes and closes of a live poll by two instances', () => {
-  test('archives exactly the acknowledged votes when two instances receive votes while the poll closes', async () => {
+  test('exactly the acknowledged votes are archived when two instances receive votes while the poll closes', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>

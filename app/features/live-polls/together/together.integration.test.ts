@@ -25,7 +25,7 @@ const agree = (user_id: string, text_version = consentVersion) =>
     .values({ user_id, purpose: 'votes', text_version, given_at: new Date('2025-05-01T10:00:00Z') })
     .execute();
 
-test('answers and writes each poll vote of one statement separately, whatever the outcomes', async () => {
+test('each poll vote of one statement is answered and written separately, whatever the outcomes', async () => {
   const people = await makeVoters(base.db, 9);
   const [newcomer = '', agreed = '', silent = '', outdated = '', renewed = ''] = people;
   const [, , , , , earlier = '', repeater = '', late = '', twice = ''] = people;
@@ -70,7 +70,7 @@ test('answers and writes each poll vote of one statement separately, whatever th
   await expectClean();
 });
 
-test('writes a consent, profile and activity for each vote of one statement', async () => {
+test('each vote of one statement writes a consent, profile and activity', async () => {
   const [first = '', renewed = ''] = await makeVoters(base.db, 2);
   const { id: standing } = await makeUser(base.db, { role: 'candidate' });
   await base.owner
@@ -110,7 +110,7 @@ test('writes a consent, profile and activity for each vote of one statement', as
   ]);
 });
 
-test('refuses a vote as busy when its voter’s row is locked, delays no other and answers it later', async () => {
+test('a vote whose voter’s row is locked is refused as busy, delays no other vote and is answered later', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
@@ -141,14 +141,14 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     expect(await counts()).toEqual({ ballots: {}, tally: {} });
   };
 
-  test('refuses all votes of a statement and writes nothing when the poll’s key is gone', async () => {
+  test('all votes of a statement are refused and write nothing when the poll’s key is gone', async () => {
     const votes = await votesOf();
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     expect(await write(votes)).toMatchObject(allOf('poll-key-gone'));
     await expectNothing(votes);
   });
 
-  test('refuses all votes of a statement when the poll is closed before them or while they wait', async () => {
+  test('all votes of a statement are refused when the poll is closed before them or while they wait', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     await expectNothing(votes);
   });
 
-  test('refuses votes when the poll ends while they wait for a lock other than the close’s', async () => {
+  test('votes are refused when the poll ends while they wait for a lock other than the close’s', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
@@ -181,14 +181,14 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
   });
 
-  test('refuses all votes of a statement when the poll has not begun yet', async () => {
+  test('all votes of a statement are refused when the poll has not begun yet', async () => {
     const votes = await votesOf(plus(at, -60_000));
     expect(await write(votes)).toMatchObject(allOf('poll-ended'));
     await expectNothing(votes);
   });
 });
 
-test('writes votes in a poll and in its successor by separate statements, even when both wait', async () => {
+test('votes in a poll and in its successor are written by separate statements, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
     answerOrCode(async () => {
@@ -211,8 +211,7 @@ test('writes votes in a poll and in its successor by separate statements, even w
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote, so it has passed the check once the next vote is
-    // refused.
+    // This vote shares its check with the next vote. It has passed the check once the next vote is refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await rollOver(base.db, end));

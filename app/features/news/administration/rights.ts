@@ -3,36 +3,42 @@ import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { Operation, OperationTable } from '#app/platform/rights/rights.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as FEED-27 in a comment names the row of docs/checklist.md that prescribes the text. */
 export const administrationRefusals = {
-  'scheduler-logs-failed': { status: 503, text: 'Failed to load logs' }, // FEED-27
+  'scheduler-logs-failed': { status: 503, text: 'Failed to load logs' }, // Text of checklist row FEED-27.
   'scheduler-logs-unexpected': {
     status: 500,
     text: 'An unexpected error occurred while loading logs',
-  }, // FEED-28
-  'scheduler-trigger-failed': { status: 503, text: 'Failed to trigger scheduler' }, // FEED-29
+  }, // Text of checklist row FEED-28.
+  // Text of checklist row FEED-29.
+  'scheduler-trigger-failed': { status: 503, text: 'Failed to trigger scheduler' },
   'scheduler-trigger-unexpected': {
     status: 500,
     text: 'An unexpected error occurred while triggering the scheduler',
-  }, // FEED-30
-  'scheduler-set-failed': { status: 503, text: 'Failed to update scheduler status' }, // FEED-31
+  }, // Text of checklist row FEED-30.
+  // Text of checklist row FEED-31.
+  'scheduler-set-failed': { status: 503, text: 'Failed to update scheduler status' },
   'scheduler-set-unexpected': {
     status: 500,
     text: 'An unexpected error occurred while updating scheduler status',
-  }, // FEED-32
-  'feed-test-failed': { status: 503, text: 'An unknown error occurred while testing the feed' }, // FEED-63
+  }, // Text of checklist row FEED-32.
+  // Text of checklist row FEED-63.
+  'feed-test-failed': { status: 503, text: 'An unknown error occurred while testing the feed' },
   'feed-import-failed': {
     status: 503,
     text: 'Eroare la salvarea articolelor: baza de date nu răspunde',
-  }, // FEED-77
+  }, // Text of checklist row FEED-77.
   'feed-import-unexpected': {
     status: 500,
     text: 'Eroare la salvarea articolelor: eroare neașteptată',
-  }, // FEED-77
-  'news-sources-failed': { status: 503, text: 'Failed to fetch news sources' }, // FEED-45
-  'news-source-save-failed': { status: 503, text: 'Failed to save news source' }, // FEED-46
-  'news-source-delete-failed': { status: 503, text: 'Failed to delete news source' }, // FEED-47
-  'news-source-id-invalid': { status: 400, text: 'Invalid source ID' }, // FEED-37
+  }, // Text of checklist row FEED-77.
+  // Text of checklist row FEED-45.
+  'news-sources-failed': { status: 503, text: 'Failed to fetch news sources' },
+  // Text of checklist row FEED-46.
+  'news-source-save-failed': { status: 503, text: 'Failed to save news source' },
+  // Text of checklist row FEED-47.
+  'news-source-delete-failed': { status: 503, text: 'Failed to delete news source' },
+  'news-source-id-invalid': { status: 400, text: 'Invalid source ID' }, // Text of checklist row FEED-37.
   'news-source-of-dataset': {
     status: 409,
     text: 'Publicația vine din setul de date și ar reveni la următoarea încărcare. Dezactiveaz-o.',
@@ -43,27 +49,27 @@ export const administrationRefusals = {
     status: 409,
     text: 'Fluxul vine din setul de date și ar reveni la următoarea încărcare. Oprește-l.',
   },
-  'tags-failed': { status: 503, text: 'Failed to fetch tags' }, // ART-30
-  'tag-create-failed': { status: 503, text: 'Failed to create tag' }, // ART-31
-  'tag-update-failed': { status: 503, text: 'Failed to update tag' }, // ART-32
-  'tag-save-failed': { status: 503, text: 'Failed to save tag' }, // ART-33
-  'tag-delete-failed': { status: 503, text: 'Failed to delete tag' }, // ART-34
-  'tag-status-failed': { status: 503, text: 'Failed to update tag status' }, // ART-35
+  'tags-failed': { status: 503, text: 'Failed to fetch tags' }, // Text of checklist row ART-30.
+  'tag-create-failed': { status: 503, text: 'Failed to create tag' }, // Text of checklist row ART-31.
+  'tag-update-failed': { status: 503, text: 'Failed to update tag' }, // Text of checklist row ART-32.
+  'tag-save-failed': { status: 503, text: 'Failed to save tag' }, // Text of checklist row ART-33.
+  'tag-delete-failed': { status: 503, text: 'Failed to delete tag' }, // Text of checklist row ART-34.
+  'tag-status-failed': { status: 503, text: 'Failed to update tag status' }, // Text of checklist row ART-35.
   'tag-slug-taken': { status: 409, text: 'Există deja o etichetă cu această adresă scurtă.' },
   'tag-of-dataset': {
     status: 409,
     text: 'Eticheta vine din setul de date și ar reveni la următoarea încărcare. Dezactiveaz-o.',
   },
   'tags-same': { status: 422, text: 'Alege două etichete diferite.' },
-  'articles-failed': { status: 503, text: 'Failed to fetch articles' }, // ART-13
-  'article-save-failed': { status: 503, text: 'Failed to save article' }, // ART-14
-  'article-delete-failed': { status: 503, text: 'Failed to delete article' }, // ART-15
+  'articles-failed': { status: 503, text: 'Failed to fetch articles' }, // Text of checklist row ART-13.
+  'article-save-failed': { status: 503, text: 'Failed to save article' }, // Text of checklist row ART-14.
+  'article-delete-failed': { status: 503, text: 'Failed to delete article' }, // Text of checklist row ART-15.
   'opml-unreadable': { status: 422, text: 'Fișierul nu este OPML sau este stricat.' },
   'opml-too-long': { status: 422, text: 'Fișierul are prea multe fluxuri: cel mult 500.' },
 } as const satisfies RefusalTable;
 
 export const administrationRates = {
-  // A test fetches a foreign address.
+  // A test of a feed fetches a page of another server, so the rate is low.
   'feed-test': { count: 30, seconds: 60, per: 'user' },
   'news-run': { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
@@ -122,7 +128,8 @@ export const administrationOperations = {
     ...['id', 'version', 'title', 'excerpt', 'content', 'author', 'imageUrl', 'status', 'publishedAt'],
     ...['isFeatured', 'isBreaking', 'isAboutPolls', 'tag', 'candidate'],
   ),
-  // The specification's remote calls, which take rights from the session, never from a public key (FEED-24).
+  // The specification's remote calls, which take rights from the session and never from a public key
+  // (FEED-24).
   getRssFeedExecutionLogs: remote('get_rss_feed_execution_logs', 'limit_count', 'offset_count'),
   newsScheduler: remote('news-scheduler', 'action', 'enabled'),
   feedProxy: remote('feed-proxy', 'url'),

@@ -3,8 +3,8 @@ import { fieldTexts } from '#app/platform/editing/texts.ts';
 const ro = {
   problems: {
     ...fieldTexts.ro.problems,
-    name: 'Name is required', // FEED-34, ART-22
-    url: 'URL is required', // FEED-35
+    name: 'Name is required', // Text of checklist rows FEED-34 and ART-22.
+    url: 'URL is required', // Text of checklist row FEED-35.
     title: 'Scrie un titlu.',
     content: 'Scrie textul articolului.',
     score: 'Scrie un număr întreg de la 0 la 100.',

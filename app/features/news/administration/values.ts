@@ -1,4 +1,4 @@
-/** An empty colour or icon of a tag becomes these (ART-24, ART-25). */
+/** The colour and icon of a tag whose fields are empty (ART-24, ART-25). */
 export const newTag = { color: '#4CAF50', icon: 'Tag' } as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;

@@ -32,9 +32,9 @@ const views: [query: string, filter: NewsFilter][] = [
   ['search=dezbatere&sort=relevance', { text: 'dezbatere', sort: 'relevance', isTyping: true }],
 ];
 
-describe.each(Object.entries(moments))('the list of news at %s', (_name, at) => {
+describe.each(Object.entries(moments))("the API's list of news at %s", (_name, at) => {
   test.each(views)(
-    '?%s has the page’s articles in its order, page by page, and their number',
+    "the API's list with ?%s has the page’s articles in its order, page by page, and their number",
     async (query, filter) => {
       const page = await listNews(base.db, { electionId, at }, { filter, limit: 500 });
       const pages = await walkList(openApi(base.db, at), `${home}/news?${query}&limit=7`.replace('?&', '?'));
@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))('the list of news at %s', (_name, at) => 
     },
   );
 
-  test('NEWS-19 outlets and tags have the page’s counts, also under the specification’s name', async () => {
+  test("NEWS-19 the API counts each outlet's and tag's articles as the page does, under the specification’s name too", async () => {
     const api = openApi(base.db, at);
     const moment = { electionId, at };
     const sources = await walkList(api, `${home}/news-sources?limit=20`);
@@ -65,7 +65,7 @@ describe.each(Object.entries(moments))('the list of news at %s', (_name, at) => 
   });
 });
 
-test('an article of an outlet has no text and no page, and is unknown before its moment', async () => {
+test("the API returns an outlet's article without text or page, and answers 404 before its moment", async () => {
   const at = moments.finalResult;
   const { articles } = await listNews(base.db, { electionId, at }, { limit: 1 });
   const [latest] = articles;
@@ -77,7 +77,7 @@ test('an article of an outlet has no text and no page, and is unknown before its
   expect((await openApi(base.db, before).ask(path)).status).toBe(404);
 });
 
-test('legal silence withholds articles about polls and says so', async () => {
+test('the API withholds articles about polls in legal silence and states this', async () => {
   const read = async (at: Date) => (await openApi(base.db, at).ask(`${home}/news?search=sondaj`)).json();
   expect(await read(moments.betweenRounds)).toMatchObject({ withheld: null });
   expect(await read(moments.silence)).toMatchObject({
@@ -97,7 +97,7 @@ test.each([
     `search=a&sort=relevance&cursor=${Buffer.from('1.9b7200aa-0000-4000-8000-000000000001').toString('base64url')}`,
     'api-cursor-invalid',
   ],
-])('?%s is refused as %s', async (query, code) => {
+])("the API's list refuses ?%s with %s", async (query, code) => {
   const answer = await openApi(base.db, moments.archive).ask(`${home}/news?${query}`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code });

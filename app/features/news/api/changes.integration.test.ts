@@ -52,7 +52,7 @@ test('FEED-24 the scheduler and the feed proxy take rights from the session, nev
 });
 
 describe('get_rss_feed_execution_logs', () => {
-  test('FEED-19 FEED-20 FEED-21 answers success, logs and error, at most limit_count after offset_count', async () => {
+  test('FEED-19 FEED-20 FEED-21 get_rss_feed_execution_logs answers with success, logs and error, at most limit_count after offset_count', async () => {
     await fetchNews(base.db, at);
     await base.db
       .insertInto('news_runs')
@@ -83,7 +83,7 @@ describe('get_rss_feed_execution_logs', () => {
     expect((await ask('get_rss_feed_execution_logs', { limit_count: 0 })).status).toBe(400);
   });
 
-  test('answers success false and the documented error when the log cannot be read', async () => {
+  test('get_rss_feed_execution_logs answers success false and the documented error when the log cannot be read', async () => {
     for (const [code, text, status] of [
       ['57014', 'Failed to load logs', 503],
       ['42P01', 'An unexpected error occurred while loading logs', 500],
@@ -98,7 +98,7 @@ describe('get_rss_feed_execution_logs', () => {
 });
 
 describe('news-scheduler', () => {
-  test('FEED-22 FEED-23 checks and sets whether it is enabled, and asks for a run', async () => {
+  test('FEED-22 FEED-23 news-scheduler reads and sets whether it is enabled, and requests a run', async () => {
     const is = async () => (await ask('news-scheduler', { action: 'checkEnabled' })).body;
     expect(await is()).toEqual({ success: true, enabled: true, run_id: null });
     expect(await ask('news-scheduler', { action: 'setEnabled', enabled: false })).toEqual({
@@ -113,7 +113,7 @@ describe('news-scheduler', () => {
     await ask('news-scheduler', { action: 'setEnabled', enabled: true });
   });
 
-  test('FEED-25 answers the error’s message when the scheduler fails', async () => {
+  test('FEED-25 news-scheduler answers with the error’s message when the scheduler fails', async () => {
     for (const [table, action, code, message] of [
       ['news_runs', 'run', '57014', 'Failed to trigger scheduler'],
       ['news_runs', 'run', '42P01', 'An unexpected error occurred while triggering the scheduler'],
@@ -137,7 +137,7 @@ describe('news-scheduler', () => {
 });
 
 describe('feed-proxy', () => {
-  test('FEED-49 FEED-50 answers the items of the feed at url with title, link, description and date, and stores nothing', async () => {
+  test("FEED-49 FEED-50 feed-proxy answers with the feed's items (title, link, description, date) and stores nothing", async () => {
     const stored = () => base.db.selectFrom('news_articles').select('id').execute();
     const before = await stored();
     const reach = await reachOf(demonstrationNeeds(base.db, at));
@@ -159,7 +159,7 @@ describe('feed-proxy', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('refuses addresses of internal networks and other schemes', async () => {
+  test('feed-proxy refuses addresses of internal networks and schemes other than http and https', async () => {
     for (const url of ['http://127.0.0.1:5432/', 'file:///etc/passwd', 'http://[::1]/', 'nimic'])
       expect(await ask('feed-proxy', { url }), url).toMatchObject({
         status: 422,

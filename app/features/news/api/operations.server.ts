@@ -75,7 +75,7 @@ function filterOf(query: z.output<typeof newsQuery>): NewsFilter {
   };
 }
 
-/** The list's own cursor in an API cursor. Refuses one of another order (400). */
+/** Returns the list's own cursor in an API cursor. Refuses (400) a cursor of another order. */
 function cursorOf({ cursor, sort }: z.output<typeof newsQuery>): string | null {
   if (cursor === undefined) return null;
   const own = readCursor(cursor);
@@ -216,7 +216,7 @@ export const newsOperations: Operation[] = [
       return { ...page, items };
     },
   }),
-  // NEWS-19: the specification's name and fields.
+  // NEWS-19 prescribes the operation's name and fields.
   operation({
     id: 'getTagArticleCounts',
     path: '/rpc/get_tag_article_counts',

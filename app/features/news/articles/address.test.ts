@@ -4,7 +4,7 @@ import type { NewsFilter } from './article.ts';
 
 const parse = (query: string) => parseNewsFilter(new URLSearchParams(query));
 
-test('reads every filter that it writes', () => {
+test('parseNewsFilter reads every filter that writeNewsFilter writes', () => {
   const filters: NewsFilter[] = [
     {},
     { text: 'alegeri & „urne” <b>' },
@@ -16,14 +16,14 @@ test('reads every filter that it writes', () => {
   for (const filter of filters) expect(parse(newsHref(filter).split('?')[1] ?? '')).toEqual(filter);
 });
 
-test('leaves out values that no filter has', () => {
+test('parseNewsFilter leaves out values that no filter has', () => {
   expect(
     parse("eticheta=' or 1=1&sursa=A B&ordine=altfel&recomandate=1&urgente=nu&sectiune=analiza&cauta= "),
   ).toEqual({});
   expect(parse(`cauta=${'a'.repeat(300)}`).text).toHaveLength(100);
 });
 
-test('writes the usual view without parameters, and a feed without an order', () => {
+test('newsHref writes the usual view without parameters, and newsFeedHref a feed without an order', () => {
   expect(newsHref({ sort: 'latest' })).toBe('/news');
   expect(newsHref({ tag: 'ccr' }, 'r20')).toBe('/news?eticheta=ccr&dupa=r20');
   expect(newsFeedHref('rss')).toBe('/news.rss');

@@ -20,15 +20,15 @@ export const sortWords: Readonly<Record<NewsSort, string>> = {
   oldest: 'vechi',
   relevance: 'relevanta',
 };
-/** The value of a toggle that is on. */
+/** The value of a switched-on filter. */
 const on = 'da';
-/** The section of news about candidates; `/news` may have sections that are no filter. */
+/** The section of news about candidates. `/news` may have sections that are no filter. */
 export const candidatesSection = 'candidati';
-/** Characters of a search; longer texts are cut. */
+/** Maximum number of characters of a search. Longer texts are cut. */
 const longestSearch = 100;
 const slug = /^[a-z0-9-]{1,80}$/;
 
-/** Reads the filter in an address; values that no filter has are left out. */
+/** Reads the filter in an address. Values that no filter has are left out. */
 export function parseNewsFilter(search: URLSearchParams): NewsFilter {
   const text = search.get(newsParams.text)?.trim().slice(0, longestSearch);
   const sort = Object.entries(sortWords).find(([, word]) => word === search.get(newsParams.sort))?.[0];
@@ -49,7 +49,7 @@ function slugIn<Name extends 'tag' | 'source' | 'candidate'>(search: URLSearchPa
   return slug.test(value) ? ({ [name]: value } as { [key in Name]: string }) : {};
 }
 
-/** Writes the filter's parameters; the usual order is left out. */
+/** Writes the filter's parameters. The default order is left out. */
 export function writeNewsFilter(filter: NewsFilter): URLSearchParams {
   const pairs: [string, string | undefined | false][] = [
     [newsParams.text, filter.text?.trim()],
@@ -64,7 +64,7 @@ export function writeNewsFilter(filter: NewsFilter): URLSearchParams {
   return new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The address of a view: `/news?eticheta=ccr`, with a cursor its next page. */
+/** Returns the address of a view, such as `/news?eticheta=ccr`. With a cursor it is the view's next page. */
 export function newsHref(filter: NewsFilter = {}, cursor: string | null = null): string {
   const search = writeNewsFilter(filter);
   if (cursor) search.set(newsCursorParameter, cursor);
@@ -74,7 +74,10 @@ export function newsHref(filter: NewsFilter = {}, cursor: string | null = null):
 export const feedFormats = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** The address of a view's feed: `/news.rss?eticheta=ccr`. A feed is always the newest first. */
+/**
+ * Returns the address of a view's feed, such as `/news.rss?eticheta=ccr`. A feed is always sorted newest
+ * first.
+ */
 export function newsFeedHref(format: FeedFormat, filter: NewsFilter = {}): string {
   const { sort: _, ...rest } = filter;
   const search = writeNewsFilter(rest);

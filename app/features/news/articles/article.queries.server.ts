@@ -7,8 +7,8 @@ import { type NewsMoment, visibleArticles } from './visible.server.ts';
 export type OwnArticle = ListedArticle & { content: string; author: string | null };
 
 /**
- * Returns this site's own article with this slug or id (NEWS-02); null before its publication, and for
- * articles of outlets.
+ * Returns this site's own article with this slug or id (NEWS-02). Returns null before its publication, and
+ * for articles of outlets.
  */
 export async function findOwnArticle(
   db: Db,
@@ -28,7 +28,7 @@ export async function findOwnArticle(
   return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
 }
 
-/** Lists this site's own articles, the newest first. */
+/** Lists the articles that this site itself published, newest first. */
 export async function listOwnArticles(
   db: Db,
   moment: NewsMoment,

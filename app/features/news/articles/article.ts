@@ -15,7 +15,7 @@ export type ListedArticle = {
   /** Null for this site's own articles. */
   source: { slug: string; name: string; logoUrl: string | null } | null;
   publishedAt: Date;
-  /** The day in Romania, `YYYY-MM-DD`; show only the day when `hasTime` is false. */
+  /** The day in Romania (`YYYY-MM-DD`). When `hasTime` is false, pages show only the day. */
   publishedDay: string;
   hasTime: boolean;
   isFeatured: boolean;
@@ -38,7 +38,7 @@ export type NewsFilter = {
   tag?: string;
   source?: string;
   candidate?: string;
-  /** Only articles that name a candidate (the tab of candidates' news). */
+  /** True selects only articles that name a candidate (the tab of candidates' news). */
   withCandidate?: boolean;
   featured?: boolean;
   breaking?: boolean;

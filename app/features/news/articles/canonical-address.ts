@@ -1,9 +1,9 @@
-/** URL parameters that identify where a reader came from, not the article. */
+/** URL parameters that identify the reader's origin, not the article. */
 const tracking = /^(utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|source|cmpid|_ga)$/i;
 
 /**
- * Returns a normalised URL, equal for two links to the same article: without scheme, `www.`, tracking
- * parameters, fragment and last slash. Null for anything but http and https.
+ * Returns a normalised URL, equal for two links to the same article. Returns null for schemes other than http
+ * and https.
  */
 export function canonicalAddress(address: string): string | null {
   const url = URL.parse(address);

@@ -8,7 +8,10 @@ export function writeNewsCursor(cursor: NewsCursor): string {
   return 'rank' in cursor ? `r${cursor.rank}` : `${cursor.at.getTime()}.${cursor.id}`;
 }
 
-/** Returns null for a missing cursor and for a text that `writeNewsCursor` did not write. */
+/**
+ * Parses a cursor for a URL. Returns null for a missing cursor and for a text that `writeNewsCursor` did not
+ * write.
+ */
 export function readNewsCursor(text: string | null): NewsCursor | null {
   if (!text) return null;
   const rank = /^r(\d{1,4})$/.exec(text)?.[1];

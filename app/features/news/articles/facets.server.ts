@@ -37,8 +37,8 @@ export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promis
 export type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
 
 /**
- * Lists active and verified outlets with articles at `at`: all by name for the filter, or the `limit` outlets
- * with the most articles (NEWS-08, NEWS-20).
+ * Lists active and verified outlets with articles at `at`. It lists all by name for the filter, or the
+ * `limit` outlets with the most articles (NEWS-08, NEWS-20).
  */
 export async function listSources(
   db: Db,

@@ -3,10 +3,12 @@ import { type CandidateIdentity, identityColumns, toIdentity } from '#app/featur
 import type { Db } from '#app/platform/db/database.ts';
 import { isVisible, type NewsMoment } from './visible.server.ts';
 
-/** How many articles name a candidate. The tone of an article is not measured. */
+/** The number of articles that name a candidate. The tone of an article is not measured. */
 export type CandidateMentions = CandidateIdentity & { articles: number };
 
-/** SQL: how many articles name each candidate at `at`; a candidate whom none names has no row. */
+/**
+ * SQL that counts the articles naming each candidate at `at`. A candidate without such articles has no row.
+ */
 export function mentionsAt(moment: NewsMoment) {
   return sql<{ candidate_id: string; articles: number }>`(
     select link.candidate_id, count(*)::int as articles
@@ -15,7 +17,7 @@ export function mentionsAt(moment: NewsMoment) {
     group by link.candidate_id)`;
 }
 
-/** The candidates by the number of articles that name them at `at`, the most first. */
+/** Lists the candidates by the number of articles that name them at `at`, highest first. */
 export async function countMentions(db: Db, moment: NewsMoment): Promise<CandidateMentions[]> {
   const rows = await db
     .selectFrom('candidates')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const titles = async (filter: Parameters<typeof listNews>[2], when = at) =>
   (await listNews(base.db, { electionId, at: when }, filter)).articles.map(({ title }) => title);
 
-test('NEWS-14 lists nothing later than the clock, newest first, page by page without a gap', async () => {
+test('NEWS-14 lists no article later than the clock, newest first, page by page without a gap', async () => {
   const seen: { id: string; publishedAt: Date }[] = [];
   let cursor: string | null = null;
   do {
@@ -177,7 +177,7 @@ test('NEWS-02 finds this site’s own article from its publication on, and never
   expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
 });
 
-test('a story whose first article is about polls shows its next article in legal silence, and its first again after it', async () => {
+test('in legal silence, a story that begins with an article about polls shows its next article instead', async () => {
   const { id: storyId } = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })
@@ -214,7 +214,7 @@ test('a story whose first article is about polls shows its next article in legal
   await base.db.deleteFrom('news_articles').where('story_id', '=', storyId).execute();
 });
 
-test('NEWS-17 lists the active tags by name', async () => {
+test('NEWS-17 the list of tags contains the active tags by name', async () => {
   const { slug } = await base.db.selectFrom('news_tags').select('slug').executeTakeFirstOrThrow();
   const setActive = (isActive: boolean) =>
     base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', slug).execute();
@@ -225,7 +225,7 @@ test('NEWS-17 lists the active tags by name', async () => {
   expect(tags.map((tag) => tag.slug)).toEqual(rows.map((row) => row.slug).filter((other) => other !== slug));
 });
 
-test('NEWS-18 NEWS-19 counts each tag’s articles and names the three latest of the most used tags', async () => {
+test('NEWS-18 NEWS-19 the list of tags counts each tag’s articles, with the three latest for the most used tags', async () => {
   const moment = { electionId, at };
   const popular = await listPopularTags(base.db, moment, { limit: 3 });
   const analysis = await analyseTags(base.db, moment);
@@ -238,7 +238,7 @@ test('NEWS-18 NEWS-19 counts each tag’s articles and names the three latest of
   }
 });
 
-test('NEWS-20 lists the active and verified outlets with articles by name, and no others', async () => {
+test('NEWS-20 the list of outlets contains only the active and verified outlets with articles, by name', async () => {
   const all = await listSources(base.db, { electionId, at });
   const [one, other, ...rest] = all.map(({ slug }) => slug);
   const change = (
@@ -274,11 +274,11 @@ test.each([
     'news_sources',
     'id name url logo_url is_active verification_status reliability_score created_at updated_at',
   ],
-])('%s %s has the columns %s', async (_row, table, columns) => {
+])('%s the answer of %s has the columns %s', async (_row, table, columns) => {
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
 });
 
-test('NEWS-31 an article is read with its outlet, tags and candidates', async () => {
+test('NEWS-31 a query for one article returns it with its outlet, tags and candidates', async () => {
   const { articles } = await listNews(
     base.db,
     { electionId, at },

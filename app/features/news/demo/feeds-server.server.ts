@@ -5,7 +5,9 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
-/** A server of a demonstration's feeds on a loopback address: the dataset's items up to election time. */
+/**
+ * A server of a demonstration's feeds on a loopback address, with the dataset's items up to election time.
+ */
 export type DemoFeeds = { origin: string; listener: string; close(): Promise<void> };
 
 type Item = {
@@ -18,7 +20,7 @@ type Item = {
 };
 type Outlet = { name: string; url: string; place: number; items: Item[] };
 
-/** Number of newest items that a feed contains, as in outlets' feeds. */
+/** Number of items in a demonstration's feed, the newest, as in outlets' feeds. */
 const feedLength = 60;
 
 /**

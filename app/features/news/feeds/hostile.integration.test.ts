@@ -16,9 +16,9 @@ const rss = (title: string) =>
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss('&b;')}`;
 const deep = `<rss version="2.0"><channel>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</channel></rss>`;
-/** Each unfinished tag makes the search for its end read the whole rest. */
+/** After each unfinished tag the parser searches the whole remaining document for the tag's end. */
 const tags = rss(`<![CDATA[${'<script '.repeat(400_000)}]]>`);
-/** Few bytes each, but a place in memory. */
+/** Each attribute has only a few bytes but needs memory for an object. */
 const attributes = `<rss version="2.0"><channel><item ${Array.from({ length: 350_000 }, (_, index) => `a${index}=""`).join(' ')}/></channel></rss>`;
 /** Compressed zeros: 64 MiB in about 64 kB. */
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
@@ -129,7 +129,7 @@ test.each([
   expect(await codeOf(address)).toBe(code);
 });
 
-test('refuses a host name that resolves to this machine only at the second look-up', async () => {
+test('refuses a feed whose host name resolves to this machine only at the second look-up', async () => {
   const answersOf = ['93.184.215.14', '127.0.0.1'];
   const looked: string[] = [];
   const lookup = ((_name, options, callback) => {
@@ -143,7 +143,7 @@ test('refuses a host name that resolves to this machine only at the second look-
   expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);
 });
 
-test('the program goes on while a document takes endless time, and reads the next feed after it', async () => {
+test('the instance goes on while a document takes endless time to parse, and then parses the next feed', async () => {
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;
@@ -154,7 +154,7 @@ test('the program goes on while a document takes endless time, and reads the nex
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
 
-test('a document that takes too much memory or time costs only its own thread', async () => {
+test('a document that takes too much memory or time ends only its own thread', async () => {
   expect(await codeOf(`${origin}/attributes`)).toBe('too-heavy');
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
@@ -190,7 +190,7 @@ test('stores no item of a broken feed, counts the failure and delays the feed’
   await closeReach(base.db);
 });
 
-test('fetches nothing from the network while the operator has switched fetching off', async () => {
+test('fetches no feed from the network while the operator has switched fetching off', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
   const [feed] = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   if (!feed) throw new Error('The demonstration has no feed.');

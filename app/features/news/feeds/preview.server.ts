@@ -34,8 +34,8 @@ type FeedOfSource = {
 };
 
 /**
- * Fetches the feed of an outlet, or of an address that nobody saved yet, and returns its first items; stores
- * nothing (FEED-48). The caller checks rights and rate.
+ * Fetches the feed of an outlet or of an unsaved URL, and returns its first items without storing them
+ * (FEED-48). The caller checks rights and rate.
  */
 export async function previewFeed(
   needs: NewsNeeds,
@@ -52,7 +52,7 @@ async function toPreview(needs: NewsNeeds, electionId: string, read: ReadItems):
   return { items: await withLinks(needs, electionId, items), found: read.found, failure: null };
 }
 
-/** Fetches any feed by its address and returns all its items; stores nothing. */
+/** Fetches a feed by its URL and returns all its items without storing them. */
 export async function fetchFeed(needs: NewsNeeds, address: string): Promise<ReadItems> {
   return readItems(needs, { url: address.trim(), slug: '', isOfDataset: false });
 }
@@ -107,8 +107,7 @@ async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[
 
 /**
  * Stores the chosen items of an outlet's feed, named by their canonical URLs. Reads the feed again, because
- * nothing that a browser sends is stored. Refuses with `feed-save-nothing`, `feed-save-unticked`,
- * `feed-unreadable`.
+ * the browser's copy cannot be trusted.
  */
 export async function importFeedItems(
   needs: NewsNeeds,

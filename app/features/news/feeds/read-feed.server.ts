@@ -4,7 +4,10 @@ import { parseApart } from './parsing/parse-apart.server.ts';
 import type { FeedItem } from './parsing/parse-feed.ts';
 import type { FeedFailureCode } from './texts.ts';
 
-/** `items: null` means that the feed has not changed (304). `found` also counts items that cannot be kept. */
+/**
+ * The result of reading a feed. `items` is null when the feed has not changed (304), and `found` includes
+ * items that cannot be kept.
+ */
 export type FeedReading = {
   items: FeedItem[] | null;
   found: number;
@@ -31,7 +34,7 @@ export async function readFeed(
   return { ...facts, ...(await parseApart({ body, contentType, address: url })) };
 }
 
-/** Returns the code of a failed reading, with the server's answer; null for a program defect. */
+/** Returns the code of a failed read, with the server's answer. Returns null for a program defect. */
 export function failureOf(
   error: unknown,
 ): { code: FeedFailureCode; status: number | null; retryAfterSeconds: number | null } | null {

@@ -26,7 +26,7 @@ export type Ingested = StoredItems & { outcome: FeedOutcome; items: number };
 
 /**
  * Fetches a feed, then stores its new items, its health and a record of the fetch in one transaction. A
- * failure of the external server is an outcome, not an error; a repeated call changes only the history.
+ * failure of the external server is an outcome, not an error.
  */
 export async function ingestFeed(
   needs: NewsNeeds,
@@ -87,7 +87,7 @@ async function recordSuccess(
 const firstPauseSeconds = 15 * 60;
 const longestPauseSeconds = 48 * 3_600;
 
-/** Each failure in a row doubles the pause before the next scheduled fetch. */
+/** Each further failure in a row doubles the pause before the next scheduled fetch. */
 async function recordFailure(
   db: Db,
   feed: DueFeed,

@@ -28,8 +28,8 @@ export type Reach = {
 const reaches = new WeakMap<Db, Promise<Reach>>();
 
 /**
- * Returns this process's fetcher, which the first call creates. In a demonstration that call also starts the
- * feed server.
+ * Returns this process's fetcher, which the first call creates. In a demonstration that call starts the feed
+ * server too.
  */
 export function reachOf(needs: NewsNeeds): Promise<Reach> {
   const known = reaches.get(needs.db);

@@ -55,7 +55,7 @@ test('FEED-67 stores each item once, even when it comes repeatedly or with track
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
-  // Stores neither a known URL with another GUID nor a known GUID with another URL.
+  // The store refuses a known URL with another GUID, and a known GUID with another URL.
   expect(
     (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
   ).toBe(0);
@@ -116,7 +116,7 @@ test('marks articles about polls, and groups two outlets’ articles about the s
   expect(second.leads_story).toBe(false);
 });
 
-test('FEED-78 logs an article that cannot be stored or linked, and stores the others', async () => {
+test('FEED-78 an article that cannot be stored or linked is logged, and the other articles are stored', async () => {
   const body = `begin if new.title like '%stricat%' then raise exception 'planned'; end if; return new; end`;
   await sql`create function planned() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
     base.owner,
@@ -149,7 +149,7 @@ test('FEED-78 logs an article that cannot be stored or linked, and stores the ot
   expect((await store(items)).inserted).toBe(3);
 });
 
-test('FEED-71 FEED-72 stores the fields of an item, and the tags found in it', async () => {
+test('FEED-71 FEED-72 the fields of an item and the tags found in it are stored', async () => {
   await store([item(9_700, { title: 'Dezbatere electorală la Iași', excerpt: 'Pe scurt.' })]);
   const row = await stored('https://exemplu.ro/stire-9700');
   expect(row).toMatchObject({
@@ -171,7 +171,7 @@ test('FEED-71 FEED-72 stores the fields of an item, and the tags found in it', a
   expect(tags.map(({ slug }) => slug)).toContain('dezbateri');
 });
 
-test('FEED-73 FEED-74 FEED-75 a tag that stands for a candidate links the candidate of the saved item', async () => {
+test('FEED-73 FEED-74 FEED-75 a tag that names a candidate links the saved item to the candidate', async () => {
   const tag = await base.db
     .selectFrom('news_tags')
     .select('id')
@@ -191,7 +191,7 @@ test('FEED-73 FEED-74 FEED-75 a tag that stands for a candidate links the candid
   const { id } = await stored('https://exemplu.ro/stire-9800');
   const links = base.db.selectFrom('news_article_candidates').selectAll().where('article_id', '=', id);
   expect(await links.execute()).toMatchObject([
-    // The product measures no sentiment, so it stores none.
+    // The application measures no sentiment, so the column is empty.
     { article_id: id, candidate_id: candidate.id, mention_type: 'primary', sentiment: null },
   ]);
   await base.owner.deleteFrom('content_tags').execute();
@@ -209,7 +209,7 @@ test('rolls back the whole import of news when one part fails', async () => {
   expect(rows).toEqual([]);
 });
 
-test('in production imports the dataset’s own items once, with their labels', async () => {
+test('production imports the dataset’s own items once, with their labels', async () => {
   const count = await importDatasetItems({ db: base.db, log }, moments.archive);
   expect(count).toBe(109);
   expect(await importDatasetItems({ db: base.db, log }, moments.archive)).toBe(0);

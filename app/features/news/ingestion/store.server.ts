@@ -12,12 +12,12 @@ import type { Linking } from '../linking/linking.server.ts';
 import { isAboutPolls } from '../linking/tags.ts';
 import { groupStories } from '../stories/group.server.ts';
 
-/** Where items come from, and the election time of their fetch. */
+/** The outlet and feed of items, and the election time of their fetch. */
 export type ItemOrigin = {
   electionId: string;
   sourceId: string;
   feedId: string | null;
-  /** Articles of active and verified outlets are published, others wait as drafts. */
+  /** Articles of active and verified outlets are published, and others wait as drafts. */
   isTrusted: boolean;
   fetchedAt: Date;
 };
@@ -28,7 +28,7 @@ type Storing = { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linkin
 
 /**
  * Stores the items that are new, with their tags, candidates and stories, in the caller's transaction. The
- * database refuses an item whose URL or GUID is stored, so a repeated call changes nothing.
+ * database refuses an item whose URL or GUID is stored.
  */
 export async function storeItems(tx: Tx, { items, origin, linking, log }: Storing): Promise<StoredItems> {
   if (items.length === 0) return { inserted: 0, tagged: 0 };
@@ -42,7 +42,10 @@ export async function storeItems(tx: Tx, { items, origin, linking, log }: Storin
 
 type LinkedRows = { ids: string[]; tagged: number };
 
-/** Stores rows with their links. A row that the database cannot take is logged and costs no other row (FEED-78). */
+/**
+ * Stores rows with their links. A row that the database refuses is logged, and all other rows are stored
+ * (FEED-78).
+ */
 async function storeLinked(
   tx: Tx,
   { rows, linking, log }: { rows: readonly ArticleRow[]; linking: Linking; log: Log },
@@ -88,8 +91,8 @@ function toRows(items: readonly FeedItem[], origin: ItemOrigin): ArticleRow[] {
 }
 
 /**
- * Returns when readers may see an item: at its hour, or after its day when the hour is unknown. A fetched
- * item is already public, so the moment is never later than the fetch.
+ * Returns when readers may see an item: at its hour, or after its day when the hour is unknown. The moment is
+ * never later than the fetch, because a fetched item is public.
  */
 function publicationOf({ published }: FeedItem, fetchedAt: Date) {
   const moment = published?.at ?? (published ? midnightAfter(published.day) : fetchedAt);

@@ -1,8 +1,8 @@
 const letters: Record<string, string> = { ș: 's', ş: 's', ț: 't', ţ: 't' };
 
 /**
- * Folds a text for comparison, as `fold_text` does in SQL: lower case, without diacritics; a cedilla counts
- * as a comma.
+ * Folds a text for comparison, as `fold_text` does in SQL: lower case, without diacritics. Letters with a
+ * cedilla equal letters with a comma.
  */
 export function fold(text: string): string {
   return text
@@ -18,13 +18,13 @@ export type Word = {
   text: string;
   folded: string;
   isCapital: boolean;
-  /** All letters are capitals, as in an acronym. */
+  /** True when all letters are capitals, as in an acronym. */
   isLoud: boolean;
   /** True when only blanks or a hyphen separate the word from the previous word. */
   followsDirectly: boolean;
-  /** True when only blanks precede the word: a hyphen may join two surnames, but also two opponents. */
+  /** True when only blanks precede the word. A hyphen may join two surnames, but also two opponents. */
   followsBlank: boolean;
-  /** The word begins a sentence or a quotation, where any word has a capital. */
+  /** True when the word begins a sentence or a quotation, where any word has a capital. */
   isFirst: boolean;
 };
 

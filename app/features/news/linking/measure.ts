@@ -8,8 +8,8 @@ import { vocabularyShape } from './vocabulary.ts';
 export type LabelledTitle = { title: string; candidates: readonly string[]; topics: readonly string[] };
 
 /**
- * `precision` is the share of made links that are right; `recall` is the share of wanted links that were
- * made. `wrong` and `missed` list the titles of both kinds of error.
+ * `precision` is the share of created links that are right, and `recall` the share of wanted links that were
+ * created. `wrong` and `missed` list the titles of both kinds of error.
  */
 export type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 

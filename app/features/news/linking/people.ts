@@ -12,7 +12,7 @@ export type NamedCandidate = {
 
 type Person = {
   id: string;
-  /** The words of the surname; a double surname has two. */
+  /** The words of the surname. A double surname has two. */
   surname: string[];
   given: ReadonlySet<string>;
   rule: Vocabulary['candidates'][string];
@@ -24,8 +24,8 @@ type Person = {
 export type PeopleFinder = (text: string) => Set<string>;
 
 /**
- * Creates a function that finds candidates by name. A whole name always counts; a surname counts by the
- * vocabulary's rule, and never for another person with that surname.
+ * Creates a function that finds candidates by name. A whole name always counts, and a surname counts by the
+ * vocabulary's rule.
  */
 export function createPeopleFinder(
   candidates: readonly NamedCandidate[],
@@ -71,7 +71,7 @@ function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
 }
 
 /**
- * `whole`: given name and surname; `alone`: the surname by itself; `isOther`: another person with that
+ * `whole` means given name and surname, `alone` the surname by itself, and `isOther` another person with that
  * surname.
  */
 type Mentions = { whole: boolean; alone: boolean; given: boolean; isOther: boolean };
@@ -97,9 +97,7 @@ function findMentions(person: Person, words: readonly Word[], names: NameWords):
   return mentions;
 }
 
-/**
- * Tells whether one of the candidate's given names stands beside the surname, even misspelt by one letter.
- */
+/** Tells whether a given name of the candidate stands beside the surname, even misspelt by one letter. */
 function isWhole(person: Person, words: readonly Word[], first: number, last: number): boolean {
   const before = words[first]?.followsDirectly ? words[first - 1] : undefined;
   const after = words[last + 1]?.followsBlank ? words[last + 1] : undefined;
@@ -130,8 +128,8 @@ function isAnother(
 }
 
 /**
- * Tells whether a given name stands alone: a capitalised word before or after it would make it somebody's
- * whole name.
+ * Tells whether a given name stands alone. A capitalised word before or after it would make it another
+ * person's whole name.
  */
 function isGivenAlone(person: Person, words: readonly Word[], index: number): boolean {
   const word = words[index];

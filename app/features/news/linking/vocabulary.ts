@@ -4,7 +4,7 @@ const words = z.array(z.string().trim().min(1));
 
 /**
  * Rules that distinguish candidates from other people of the same name, and the words of tags
- * (data/README.md). A phrase is folded; `*` at the end of a word stands for any ending.
+ * (data/README.md). A `*` at the end of a word stands for any ending.
  */
 export const vocabularyShape = z.strictObject({
   note: z.string(),
@@ -23,7 +23,7 @@ export const vocabularyShape = z.strictObject({
        */
       surname: z.enum(['always', 'context', 'never']),
       /**
-       * True when the surname is also a given name. Before a capitalised word it then means another person.
+       * True when the surname is a given name too. Before a capitalised word it then means another person.
        */
       is_given_name: z.boolean().optional(),
       /**
@@ -32,7 +32,7 @@ export const vocabularyShape = z.strictObject({
        */
       given_alone: words.optional(),
       /**
-       * `with` has further phrases that show the candidate; `without` has phrases that show another person.
+       * `with` has further phrases that show the candidate, and `without` phrases that show another person.
        */
       with: words.optional(),
       without: words.optional(),

@@ -5,12 +5,14 @@ import { listedColumns, listedLinks, toListed } from '../articles/columns.server
 import { isVisible, type NewsMoment, standsForStory, visibleArticles } from '../articles/visible.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 
-/** Only the latest matching articles are weighed, so that the order costs the same in a large archive. */
+/**
+ * Number of latest matching articles that are weighed. The limit keeps the order cheap in a large archive.
+ */
 const weighed = 200;
 
 type OwnNewsRequest = { userId: string; kind: OwnNewsKind; sort: OwnNewsSort; limit: number };
 
-/** Articles for the dashboard of a person (DASH-10, DASH-11), newest first within equal weight. */
+/** Lists articles for the dashboard of a person (DASH-10, DASH-11), newest first within equal weight. */
 export async function listOwnNews(
   db: Db,
   moment: NewsMoment,
@@ -49,7 +51,7 @@ export async function listOwnNews(
   return rows.map(toListed);
 }
 
-/** SQL numbers: the followed tags, outlets and candidates that `article` matches. */
+/** SQL numbers of followed tags, outlets and candidates that `article` matches. */
 function matchesOf({ at }: NewsMoment, userId: string) {
   return {
     tags: sql`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)

@@ -6,14 +6,14 @@ import { listNews } from '../articles/queries.server.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
 /**
- * `isFeatured`: the person follows nothing, or nothing matches, so featured articles are shown instead
- * (NEWS-25).
+ * A person's news. `isFeatured` means that featured articles are shown, because nothing that the person
+ * follows matches (NEWS-25).
  */
 export type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
 
 /**
- * Lists the latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors get featured
- * articles; a caller whose reading failed calls this function again without `userId` (NEWS-24).
+ * Lists the latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors, for whom
+ * `userId` is missing, get featured articles (NEWS-24).
  */
 export async function listPersonalised(
   db: Db,

@@ -28,7 +28,7 @@ test('NEWS-35 a person follows tags and outlets once, with consent, and sees the
   await expect(withRefusalText(follow('nu-exista'))).rejects.toMatchObject({ status: 404 });
 });
 
-test('NEWS-23 shows people the articles of followed tags and outlets; NEWS-25 shows visitors featured articles', async () => {
+test('NEWS-23 NEWS-25 shows people the articles of followed tags and outlets, and visitors featured articles', async () => {
   const own = await listPersonalised(base.db, { electionId, at }, { userId });
   expect(own.isFeatured).toBe(false);
   expect(
@@ -46,7 +46,7 @@ test('leaves out tags and outlets that the person followed later than election t
   expect(following).toEqual({ tags: [], sources: [], candidates: [] });
 });
 
-test('lists followed tags and outlets in a person’s copy of data, and deletes them on erasure', async () => {
+test('lists followed tags and outlets in a person’s export, and deletes them on erasure', async () => {
   expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
   await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
   expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);

@@ -12,10 +12,7 @@ export type NewsSubject = { kind: 'tag' | 'source'; slug: string };
 type PreferenceContext = { db: Db; at: Date };
 type PreferenceOutcome = { isFollowing: boolean; text: string };
 
-/**
- * Follows a tag or an outlet; a repeated follow changes nothing. The caller checks rights. Refuses with
- * `news-tag-not-found`, `news-source-not-found`, `consent-required`, `preference-signed-out`.
- */
+/** Follows a tag or an outlet. A repeated follow changes nothing, and the caller checks rights. */
 export async function followNews(
   { db, at }: PreferenceContext,
   { userId, subject, hasTickedConsent }: { userId: string; subject: NewsSubject; hasTickedConsent: boolean },

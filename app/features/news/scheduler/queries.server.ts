@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A run as the history shows it. `executionTime` is real time; `durationMs` is null during the run. */
+/** A run as the history shows it. `executionTime` is real time, and `durationMs` is null during the run. */
 export type NewsRun = {
   id: number;
   executionTime: Date;
@@ -32,7 +32,7 @@ const runColumns = [
   'execution_duration_ms as durationMs',
 ] as const;
 
-/** Lists the latest runs (FEED-17, FEED-20); in a demonstration only runs not later than `at`. */
+/** Lists the latest runs (FEED-17, FEED-20). A demonstration lists only runs not later than `at`. */
 export async function listRuns(
   db: Db,
   { at, limit = 10, offset = 0 }: { at: Date; limit?: number; offset?: number },
@@ -48,7 +48,7 @@ export async function listRuns(
     .execute();
 }
 
-/** Returns a run with its progress; null when the id is unknown. */
+/** Returns a run with its progress, or null when the id is unknown. */
 export async function findRun(db: Db, id: number): Promise<NewsRun | null> {
   const row = await db.selectFrom('news_runs').select(runColumns).where('id', '=', id).executeTakeFirst();
   return row ?? null;

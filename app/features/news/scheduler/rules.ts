@@ -21,7 +21,7 @@ export function plannedAfter(now: Date, everyHours: number): Date {
 /** Formats a duration as FEED-13..15 require: `840 ms`, `12,4 s`, `2 min 5 s`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${milliseconds} ms`;
-  // 59,96 s would round to 60,0 s.
+  // A duration of 59.96 s would be rounded to 60.0 s.
   if (milliseconds < 59_950) return `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} s`;
   const seconds = Math.round(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

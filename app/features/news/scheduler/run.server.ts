@@ -22,10 +22,7 @@ const atOnce = 4;
 /** Minutes after which a run without an end counts as lost. */
 const lostAfterMinutes = 15;
 
-/**
- * Performs the requested and planned runs that wait; returns the totals, or nulls when no run was due. A lost
- * run of a stopped program becomes `failed`.
- */
+/** Performs the requested and planned runs that wait. Returns the totals, or nulls when no run was due. */
 export async function runWaiting(needs: RunNeeds): Promise<Record<keyof RunTotals, number | null>> {
   const { db, clock, config, hub } = needs;
   if (!config.demo) await importDatasetItems(needs, clock.electionNow());
@@ -47,7 +44,7 @@ async function takeRun(needs: RunNeeds): Promise<Run | null> {
   return (await takeRequest(needs.db)) ?? (await takePlanned(needs));
 }
 
-/** Takes a requested run that no worker has begun: its number of feeds is still 0. */
+/** Takes a requested run that no worker has begun, whose number of feeds is still 0. */
 async function takeRequest(db: Db): Promise<Run | null> {
   const row = await db
     .selectFrom('news_runs')

@@ -12,7 +12,7 @@ export const schedulerPeriods = [1, 3, 6, 12, 24, 48, 168] as const;
 
 const settingKey = 'rss_feed_scheduler_enabled';
 
-/** Reads the scheduler's settings; the scheduler is on when no setting is stored (FEED-06). */
+/** Reads the scheduler's settings. The scheduler is on when no setting is stored (FEED-06). */
 export async function readScheduler(db: Db): Promise<SchedulerSettings> {
   const [setting, scheduler] = await Promise.all([
     db.selectFrom('site_settings').select('value').where('key', '=', settingKey).executeTakeFirst(),

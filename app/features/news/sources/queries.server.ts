@@ -4,8 +4,8 @@ import { countNews } from '../articles/queries.server.ts';
 import type { NewsMoment } from '../articles/visible.server.ts';
 
 /**
- * A fact about an outlet's owners. `asOf` is a year, a month or a day; `needsRecheck` is true for an old fact
- * or one without a day.
+ * A fact about an outlet's owners. `asOf` is a year, a month or a day, and `needsRecheck` is true for an old
+ * or undated fact.
  */
 export type OwnershipFact = { fact: string; asOf: string; needsRecheck: boolean; sourceIds: string[] };
 
@@ -27,8 +27,8 @@ export type NewsSource = {
 };
 
 /**
- * Returns an active outlet with the facts about its owners that were known at `at`; null when the outlet is
- * unknown or rejected.
+ * Returns an active outlet with the facts about its owners that were known at `at`. Returns null when the
+ * outlet is unknown or rejected.
  */
 export async function findSource(db: Db, moment: NewsMoment, slug: string): Promise<NewsSource | null> {
   const row = await db

@@ -78,7 +78,7 @@ async function readAround(
 /** A word in more titles than this is too common to identify an event. */
 const commonFrom = 200;
 
-/** Returns the articles of other outlets that share a word with the article, without too common words. */
+/** Returns the articles of other outlets that share a word with the article, ignoring too common words. */
 function nearTo(article: Article, byStem: ReadonlyMap<string, readonly { article: Article }[]>): Article[] {
   const near = new Set<Article>();
   for (const stem of article.stems) {

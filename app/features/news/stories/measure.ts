@@ -8,8 +8,8 @@ import { type ComparedTitle, isSameStory, rarityAmong, readTitle, stemsOf } from
 type Pair = { one: string; other: string; days: [string | null, string | null]; same: boolean };
 
 /**
- * Measures how well titles are grouped on pairs labelled by hand, and lists the wrongly judged pairs. `unseen`
- * has near misses on purpose, written before the rules were measured on them.
+ * Measures how well titles are grouped on pairs labelled by hand, and lists the wrongly judged pairs. The
+ * pairs of `unseen` include near misses on purpose.
  */
 export function measureStories(
   folder: string,

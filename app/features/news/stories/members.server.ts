@@ -12,7 +12,7 @@ export type StoryMember = {
   hasTime: boolean;
 };
 
-/** The articles of each story that readers see at `at`, the first published on top. */
+/** Returns the articles of each story that readers see at `at`, earliest first. */
 export async function mapStoryMembers(
   db: Db,
   moment: NewsMoment,

@@ -53,7 +53,7 @@ test('joins no titles of which each has a name that the other lacks, but takes a
   expect(judge('Ministrul Ion Rece a demisionat', 'Rece a demisionat: ministrul pleacă')).toBe(true);
 });
 
-test('asks for more likeness when only one title names a candidate', () => {
+test('requires more likeness when only one title names a candidate', () => {
   const at = '2030-01-01T10:00:00Z';
   const event = title('Comisia respinge lista de semnături', at);
   const reaction = 'Ana critică decizia: lista de semnături e bună';

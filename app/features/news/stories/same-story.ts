@@ -1,6 +1,6 @@
 import { fold, wordsOf } from '../linking/fold.ts';
 
-/** Words that say nothing about the event, after the list of `news_words` in db/functions. */
+/** Words that carry no information about the event, after the list of `news_words` in db/functions. */
 const stopWords = new Set(
   'a ai al ale am ar are as au ca care ce cea cei cel cele cu cum da daca dar de din despre dintre doar dupa e ea ei el este fi fie fost iar ii il in inca insa intr intre isi i l la le li lor lui mai ne nici nu o ori pe pentru prin s sa sai sau se si sub sunt tot un una unde unei unele unor unui va video exclusiv live update breaking surse ora cine ce'.split(
     ' ',
@@ -23,7 +23,7 @@ const written: readonly [RegExp, string][] = [
   [/\bzece\b/g, '10'],
 ];
 
-/** Number of letters in a stem; endings of cases and verbs come after them. */
+/** Number of letters in a stem. The endings of cases and verbs come after them. */
 const stemLength = 6;
 
 const stemOf = (word: string) => word.slice(0, stemLength);
@@ -36,8 +36,8 @@ export function stemsOf(title: string): string[] {
 }
 
 /**
- * A name: capitalised words in a row. `sure` are its words that stand inside a sentence, or are acronyms; at
- * the beginning of a sentence any word has a capital.
+ * A name: consecutive capitalised words. `sure` are its words inside a sentence, and acronyms, because at a
+ * sentence's beginning any word has a capital.
  */
 type Name = { stems: string[]; sure: string[] };
 
@@ -63,7 +63,8 @@ export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names'>
 }
 
 /**
- * How rare each stem is among recent titles: a rare word shared by two titles says more than a frequent word.
+ * The rarity of each stem among recent titles. A rare word shared by two titles is stronger evidence than a
+ * frequent word.
  */
 export type Rarity = (stem: string) => number;
 
@@ -88,10 +89,16 @@ const storyHours = 36;
 
 /** Two titles at least this alike count as the same story. The values were measured on pairs.fixture.json. */
 const sameStoryFrom = 0.2;
-/** Added when only one of the titles names a candidate: that one is often a reaction to the other's event. */
+/**
+ * The likeness needed in addition when only one of the titles names a candidate, because that title is often
+ * a reaction.
+ */
 const reactionMore = 0.3;
 
-/** Words that show different events when two titles have different ones: numbers, rounds, offices, channels. */
+/**
+ * Words that show different events when two titles have different words of one kind: numbers, rounds,
+ * offices, channels.
+ */
 const exclusive: readonly RegExp[] = [/^\d+$/, /^turul\d$/, /^(bec|aep|ccr)$/, /^(?!turul)[a-z]+\d+$/];
 
 /** Tells whether two titles of different outlets report the same event. */
@@ -110,7 +117,7 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
 
 /**
  * Tells whether a title has a name that the other title does not mention. A given name beside a surname that
- * both mention is no such name.
+ * both mention does not count.
  */
 function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
   return one.names.some(
@@ -118,7 +125,10 @@ function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
   );
 }
 
-/** Compares by the beginning of at least four letters, because places and peoples differ only in endings. */
+/**
+ * Compares by the beginning of at least four letters, because names of places and peoples differ only in
+ * endings.
+ */
 function mentions(stems: readonly string[], name: string): boolean {
   return stems.some(
     (stem) =>

@@ -22,7 +22,7 @@ const readAt = (at: Date, filter: NewsFilter = {}) =>
   readNewsFeed(base.db, { electionId, at }, { filter, format: 'rss', origin });
 
 describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
-  test('has nothing published later, in any view', async () => {
+  test('the feed contains no article published later, in any view', async () => {
     const moment = { electionId, at };
     const tags = await listActiveTags(base.db, moment);
     const sources = await listSources(base.db, moment);
@@ -66,7 +66,7 @@ test('legal silence removes articles about polls from every feed, and the same f
   expect(await about(moments.finalResult)).toBeGreaterThan(0);
 });
 
-test('an empty view is an empty feed with a moment before the clock', async () => {
+test('a feed of an empty view is empty, and its moment is not later than the clock', async () => {
   for (const format of feedFormats) {
     const at = moments.silence;
     const filter = { text: 'xyzzy' };
@@ -77,7 +77,7 @@ test('an empty view is an empty feed with a moment before the clock', async () =
   }
 });
 
-test('a feed names its view, and refuses a tag, an outlet and a candidate that do not exist', async () => {
+test('a feed names its view, and refuses an unknown tag, outlet or candidate', async () => {
   const at = moments.finalResult;
   const { title, page, self } = await readAt(at, { tag: 'ccr', source: 'hotnews' });
   expect(title).toMatch(/^Știri electorale: .+, HotNews.* – Vot informat$/);

@@ -9,12 +9,14 @@ import { syndicationTexts } from './texts.ts';
 import type { FeedEntry, NewsFeed } from './write-feed.ts';
 
 const texts = syndicationTexts.ro;
-/** Articles of a feed. */
+/** Maximum number of articles in a feed. */
 const most = 50;
 
 type View = { filter: NewsFilter; format: FeedFormat; origin: string };
 
-/** The feed of a view of /news at `at`: its latest articles, with the address that its readers ask. */
+/**
+ * Reads the feed of a view of /news at `at`: its latest articles, with the address that feed readers request.
+ */
 export async function readNewsFeed(
   db: Db,
   moment: NewsMoment,
@@ -23,7 +25,7 @@ export async function readNewsFeed(
   const { sort: _, ...view } = filter;
   const [names, { articles }] = await Promise.all([
     findViewNames(db, moment.electionId, view),
-    // The page finds the beginning of the last word too.
+    // The page finds the beginning of the last word too, so the feed does the same.
     listNews(db, moment, { filter: { ...view, isTyping: true }, limit: most }),
   ]);
   const entries = articles.map((article) => toEntry(article, origin));
@@ -32,7 +34,7 @@ export async function readNewsFeed(
     description: texts.description,
     page: `${origin}${newsHref(view)}`,
     self: `${origin}${newsFeedHref(format, view)}`,
-    // Atom demands a moment of the last change; an empty feed has its day's beginning.
+    // Atom requires the moment of the last change, so an empty feed has the beginning of its day.
     updated: entries[0]?.at ?? dayBegins(moment.at),
     publisher: { name: texts.brand, url: `${origin}/` },
     entries,
@@ -51,7 +53,10 @@ function toEntry(article: ListedArticle, origin: string): FeedEntry {
   };
 }
 
-/** Feeds know no day without an hour, so such an article gets its day's last second, or an earlier moment of its fetch. */
+/**
+ * A feed has no days without an hour. An article without an hour therefore gets its day's last second, or the
+ * earlier moment of its fetch.
+ */
 function momentOf({ publishedAt, publishedDay, hasTime }: ListedArticle): Date {
   const dayEnds = parseMoment(`${publishedDay}T23:59:59`);
   return hasTime || !dayEnds || publishedAt < dayEnds ? publishedAt : dayEnds;

@@ -8,7 +8,7 @@ const ro = {
   news: 'Știri electorale',
   description: 'Ce au scris publicațiile despre alegeri: titlu, rezumat, zi, publicație și legătură.',
   formats: { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' },
-  /** `Știri electorale: CCR, HotNews, căutare „dezbatere”`. */
+  /** Formats a view as a title: `Știri electorale: CCR, HotNews, căutare „dezbatere”`. */
   view: ({ tag, source, candidate, text, withCandidate, featured, breaking }: ViewNames) => {
     const parts = [
       tag,

@@ -36,7 +36,7 @@ const feed: NewsFeed = {
   ],
 };
 
-test('RSS 2.0 says the same to a parser, with its addresses, dates and texts', () => {
+test('a parser reads the same addresses, dates and texts from RSS 2.0 as were written', () => {
   const parsed = parseRssFeed(writeFeed('rss', feed));
   expect(parsed).toMatchObject({
     title: feed.title,
@@ -55,12 +55,12 @@ test('RSS 2.0 says the same to a parser, with its addresses, dates and texts', (
       { title: 'Fără rezumat', pubDate: 'Sun, 12 Jan 2025 22:30:00 GMT' },
     ],
   });
-  // A description is HTML: its markup must be the text's own characters.
+  // A description is HTML, so markup in it must appear as the text's own characters.
   expect(parsed.items?.[0]?.description).toContain('&lt;script&gt;');
   expect(parsed.items?.[1]?.description).toBeUndefined();
 });
 
-test('Atom says the same to a parser, with an id, a title, an author and a moment for every entry', () => {
+test('a parser reads an id, a title, an author and a moment for every entry of an Atom feed', () => {
   const parsed = parseAtomFeed(writeFeed('atom', feed));
   expect(parsed).toMatchObject({
     id: feed.self,
@@ -108,6 +108,6 @@ test.each(feedFormats)('the product reads its own %s feed without losing an arti
   expect(items.map(({ title }) => title).join()).not.toContain('&lt;');
 });
 
-test.each(feedFormats)('an empty %s feed is a feed', (format) => {
+test.each(feedFormats)('an empty %s feed is a valid feed', (format) => {
   expect(parseFeed(writeFeed(format, { ...feed, entries: [] }), feed.self)).toEqual({ items: [], found: 0 });
 });

@@ -2,7 +2,7 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 import type { FeedFormat } from '../articles/address.ts';
 
-/** An article of a feed; texts are plain, addresses absolute. */
+/** An article of a feed. Texts are plain and addresses absolute. */
 export type FeedEntry = {
   /** An article's id never changes, even when its address does. */
   id: string;
@@ -17,7 +17,7 @@ export type FeedEntry = {
 export type NewsFeed = {
   title: string;
   description: string;
-  /** The view's page, and the feed itself. */
+  /** The URL of the view's page, and of the feed itself. */
   page: string;
   self: string;
   updated: Date;
@@ -43,11 +43,11 @@ export function writeFeed(format: FeedFormat, feed: NewsFeed): string {
 }
 
 const head = '<?xml version="1.0" encoding="utf-8"?>\n';
-/** Minutes after which a reader of RSS should ask again. */
+/** Minutes after which an RSS reader should request the feed again. */
 const ttl = 15;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-/** RFC 822 with a year of four digits, as RSS 2.0 asks. */
+/** Formats a date by RFC 822 with a year of four digits, as RSS 2.0 requires. */
 const rssDate = (at: Date) => at.toUTCString();
 
 function writeRss(feed: NewsFeed): string {
@@ -56,7 +56,7 @@ function writeRss(feed: NewsFeed): string {
       '<item>',
       element('title', entry.title),
       element('link', entry.url),
-      // Readers of RSS take a description for HTML, so a plain text is escaped twice.
+      // RSS readers treat a description as HTML, so a plain text is escaped twice.
       ...(entry.excerpt ? [element('description', escapeXml(entry.excerpt))] : []),
       element('dc:creator', entry.author),
       ...entry.tags.map(({ name }) => element('category', name)),

@@ -147,8 +147,8 @@ export async function listPollEntries(
 }
 
 /**
- * Returns the number of public polls, the number of those that are not exit polls, and the place of the poll
- * with this `code`. The place is null for an unknown code.
+ * Returns the number of public polls, the number without exit polls, and the place of the poll with this
+ * `code`. The place of an unknown code is null.
  */
 export async function findPollPlace(
   db: Db,

@@ -26,7 +26,7 @@ function poll(pollster: string, on: string, shares: Record<string, number>): Pol
   };
 }
 
-test('measures the error of each institute’s last poll against the result, in percentage points', () => {
+test('measureErrors compares each institute’s last poll with the result, in percentage points', () => {
   const errors = measureErrors(
     [
       poll('A', '2031-04-10', { ana: 25, ion: 25, eva: 5 }),
@@ -58,7 +58,7 @@ test('measures the error of each institute’s last poll against the result, in 
   expect(errors?.rows[0]?.meanSize).toBe(3);
 });
 
-test('separates the error common to all polls from the institutes’ own errors', () => {
+test('measureErrors separates the error common to all polls from the institutes’ own errors', () => {
   const errors = measureErrors(
     [poll('A', '2031-05-01', { ana: 30 }), poll('B', '2031-05-01', { ana: 34 })],
     result,
@@ -69,7 +69,7 @@ test('separates the error common to all polls from the institutes’ own errors'
   expect(pointsAtHalf(0.12)).toBeCloseTo(6, 10);
 });
 
-test('leaves out candidates under 10% and polls older than 30 days from errors, and needs two institutes', () => {
+test('measureErrors ignores candidates under 10% and polls older than 30 days, and needs two institutes', () => {
   const old = poll('C', '2031-03-20', { ana: 10, ion: 60 });
   const polls = [poll('A', '2031-05-01', { ana: 30, eva: 9 }), poll('B', '2031-05-01', { ana: 34, eva: 9 })];
   expect(measureErrors([...polls, old], result)).toEqual(measureErrors(polls, result));
@@ -77,7 +77,7 @@ test('leaves out candidates under 10% and polls older than 30 days from errors, 
   expect(measureErrors(polls.slice(1), result)).toBeNull();
 });
 
-test('counts the candidates whose result was within the band’s margin of the last mean', () => {
+test('coverageOf counts the candidates whose result was within the band’s margin of the last mean', () => {
   const means = new Map([
     ['ana', 33],
     ['ion', 22],

@@ -21,16 +21,16 @@ export type PollErrors = {
   /** The candidates whose errors count, in the order of the result. */
   slugs: string[];
   /**
-   * Standard deviations in units of √(p(100 − p)): `common` of the error that all polls share, `own` of the
-   * polls' own errors.
+   * Standard deviations in units of √(p(100 − p)). `common` is that of the polls' common error, and `own`
+   * that of their own errors.
    */
   common: number;
   own: number;
 };
 
 /**
- * Measures the errors of the last polls, scaled as z = error / √(P(100 − P)) for a result P. common² is the
- * candidates' mean of (mean of z)², own² the mean of the variance of z.
+ * Measures the errors of the last polls, scaled by √(P(100 − P)) for a result P, as docs/method.md describes.
+ * Returns null with too few polls or candidates.
  */
 export function measureErrors(
   polls: readonly Poll[],
@@ -73,8 +73,8 @@ export function pointsAtHalf(deviation: number): number {
 export type Coverage = { inside: number; of: number; margin: number };
 
 /**
- * Counts the candidates whose result was within `margin` points of the last polls' mean, as the band of the
- * chart shows it.
+ * Counts the candidates whose result was within `margin` points of the last polls' mean, like the chart's
+ * band.
  */
 export function coverageOf(
   means: ReadonlyMap<string, number>,

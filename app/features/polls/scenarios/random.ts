@@ -2,8 +2,8 @@
 type Random = () => number;
 
 /**
- * mulberry32 (Tommy Ettinger, public domain) uses 32 bits of state and integer operations, so that every
- * machine draws the same sequence. It suits simulations, never secrets.
+ * mulberry32 (Tommy Ettinger, public domain) uses only integer operations, so that every machine draws the
+ * same sequence. It suits simulations, never secrets.
  */
 export function mulberry32(start: number): Random {
   let state = start | 0;

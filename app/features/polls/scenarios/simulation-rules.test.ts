@@ -43,7 +43,7 @@ describe('choosing the polls for a simulation', () => {
   const campaigns = ['Ana Pop', 'AUR', 'Alianța Dreaptă'];
   const sort = (polls: readonly Poll[]) => sortForSimulation(polls, { pair: ['ana', 'ion'], campaigns });
 
-  test('accepts three polls of two institutes for a simulation, but not two polls or one institute', () => {
+  test('sortForSimulation accepts three polls of two institutes, but not two polls or one institute', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('B', 52)])).toMatchObject({
       isEnough: true,
       institutes: 2,
@@ -52,7 +52,7 @@ describe('choosing the polls for a simulation', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('A', 52)]).isEnough).toBe(false);
   });
 
-  test('excludes from a simulation any poll paid for by a candidate or party, however the name is written', () => {
+  test('sortForSimulation excludes polls paid for by a candidate or party, however the name is written', () => {
     const paid = ['Ana Pop', 'Echipa de campanie Ana  Pop', 'AUR', 'Alianţa dreaptă'].map((client, index) =>
       poll(`P${index}`, 50, { client }),
     );
@@ -66,7 +66,7 @@ describe('choosing the polls for a simulation', () => {
 });
 
 describe('drawing random numbers', () => {
-  test('draws uniform random numbers that are the same on every machine', () => {
+  test('mulberry32 draws uniform random numbers that are the same on every machine', () => {
     const random = mulberry32(1);
     expect([random(), random(), random()]).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
@@ -77,7 +77,7 @@ describe('drawing random numbers', () => {
     expect(Math.max(...many)).toBeLessThan(1);
   });
 
-  test('draws normal random numbers with mean 0 and variance 1', () => {
+  test('drawNormal draws random numbers with mean 0 and variance 1', () => {
     const random = mulberry32(7);
     const many = Array.from({ length: 20_000 }, () => drawNormal(random));
     const mean = many.reduce((sum, value) => sum + value, 0) / many.length;
@@ -87,14 +87,14 @@ describe('drawing random numbers', () => {
 });
 
 describe('RES-18 the simulation of the second round', () => {
-  test('simulates equal results from equal polls in any order', () => {
+  test('simulate returns equal results from equal polls in any order', () => {
     const polls = [poll('A', 47), poll('B', 52, { day: day('2031-05-08') }), poll('C', 49)];
     expect(run(polls)).toEqual(run(polls));
     expect(run(polls.toReversed())).toEqual(run(polls));
   });
 
   test.each([44, 50, 57.3])(
-    'simulates outcomes that sum to 100 and an interval around the mean (poll at %d)',
+    'simulate returns outcomes that sum to 100 and an interval around the mean (poll at %d)',
     (share) => {
       const { outcomes, mean, interval } = run([poll('A', share)]);
       expect(outcomes.first + outcomes.close + outcomes.second).toBeCloseTo(100, 10);
@@ -103,7 +103,7 @@ describe('RES-18 the simulation of the second round', () => {
     },
   );
 
-  test('swaps the simulated outcomes exactly when the two candidates are swapped', () => {
+  test('simulate swaps the outcomes exactly when the two candidates are swapped', () => {
     const polls = [poll('A', 47), poll('B', 53.5), poll('C', 51)];
     const there = run(polls);
     const back = run(polls, { pair: ['ion', 'ana'] });
@@ -113,33 +113,33 @@ describe('RES-18 the simulation of the second round', () => {
     expect(back.interval.low).toBeCloseTo(100 - there.interval.high, 8);
   });
 
-  test('favours neither candidate in a simulation when the polls stand at one half', () => {
+  test('simulate favours neither candidate when the polls stand at one half', () => {
     const { outcomes, mean } = run([poll('A', 50), poll('B', 50)]);
     expect(outcomes.first).toBeCloseTo(outcomes.second, 8);
     expect(mean).toBeCloseTo(50, 8);
   });
 
-  test('narrows the simulated interval with more polls, but never below the common error', () => {
+  test('simulate narrows the interval with more polls, but never below the common error', () => {
     const few = run([poll('A', 50)]);
     const many = run(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => poll(name, 50)));
     expect(width(many)).toBeLessThan(width(few));
     expect(width(many)).toBeGreaterThan(2 * 1.28 * 50 * errors.common * 0.95);
   });
 
-  test('counts each institute’s newest poll once in a simulation and weighs older polls less', () => {
+  test('simulate counts each institute’s newest poll once and weighs older polls less', () => {
     const old = poll('A', 70, { day: day('2031-05-01') });
     expect(run([old, poll('A', 48), poll('B', 50)])).toEqual(run([poll('A', 48), poll('B', 50)]));
     expect(run([poll('A', 60, { day: day('2031-05-02') }), poll('B', 50)]).mean).toBeLessThan(55);
   });
 
-  test('widens the simulated interval with larger earlier errors and more undecided voters', () => {
+  test('simulate widens the interval with larger earlier errors and more undecided voters', () => {
     const normal = run([poll('A', 50)]);
     expect(width(run([poll('A', 50)], { errors: { common: 0.2, own: 0.1 } }))).toBeGreaterThan(width(normal));
     expect(width(run([poll('A', 50)], { undecided: 30 }))).toBeGreaterThan(width(normal));
     expect(run([poll('A', 54)]).outcomes.first).toBeGreaterThan(normal.outcomes.first);
   });
 
-  test('simulates shares within the pair of candidates, without others and undecided voters', () => {
+  test('simulate returns shares within the pair of candidates, without others and undecided voters', () => {
     const shares = new Map([
       ['ana', 36],
       ['ion', 24],
@@ -147,7 +147,7 @@ describe('RES-18 the simulation of the second round', () => {
     expect(run([poll('A', 0, { shares })], { undecided: 0 }).mean).toBeCloseTo(60, 1);
   });
 
-  test('simulates nothing without a poll that asked about both candidates', () => {
+  test('simulate returns null without a poll that asked about both candidates', () => {
     const shares = new Map([['ana', 40]]);
     expect(
       simulate({ polls: [poll('A', 0, { shares })], pair: ['ana', 'ion'], undecided: 0, errors }),

@@ -29,8 +29,8 @@ export function dottedPolls(polls: readonly Poll[], lines: number): readonly Pol
 }
 
 /**
- * A percentage. If every drawn value is above it, the axis starts at the full ten under the lowest value,
- * otherwise at 0.
+ * If every drawn value is above this percentage, the axis starts at the full ten under the lowest value.
+ * Otherwise it starts at 0.
  */
 const lowestCut = 30;
 

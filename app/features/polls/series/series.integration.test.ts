@@ -30,7 +30,7 @@ async function insertCopy(of: string, change: { code: string; in_series: boolean
   return change.code;
 }
 
-test('leaves a poll out of the chart’s line when the dataset excludes it', async () => {
+test('the chart’s line leaves out a poll that the dataset excludes', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(
@@ -45,7 +45,7 @@ test('leaves a poll out of the chart’s line when the dataset excludes it', asy
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 
-test('adds a poll to the chart’s line at the instant of its publication, not a millisecond before', async () => {
+test('the chart’s line shows a poll from the instant of its publication, not a millisecond before', async () => {
   const timeline = await requireTimeline(election.db);
   const [first] = await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds });
   const { code, visible_from } = await election.db

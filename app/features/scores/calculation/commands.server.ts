@@ -20,8 +20,8 @@ import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /**
- * A calculation of scores. `candidate` is one id, or `all` for everybody who publicly stands; `isScheduled`
- * marks the daily calculation.
+ * A calculation of scores, for one candidate's id or for `all` who publicly stand. `isScheduled` marks the
+ * daily calculation.
  */
 type Calculation = {
   candidate: 'all' | { id: string };
@@ -31,8 +31,8 @@ type Calculation = {
 };
 
 /**
- * Calculates AI scores at election time `at`, writes them with a log entry in one transaction (AISC-15,
- * AISC-16), and returns their number. A second scheduled calculation on one day writes nothing.
+ * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
+ * AISC-16). A second scheduled calculation on one day writes nothing.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -107,8 +107,8 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * Tells whether the day of `at` already has its scheduled calculation. Calculations more than a minute after
- * `at` do not count; a minute allows for clock skew between instances.
+ * Tells whether the day of `at` already has its scheduled calculation. The clocks of two instances may
+ * differ, so calculations up to a minute after `at` count.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);

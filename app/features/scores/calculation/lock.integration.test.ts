@@ -34,12 +34,12 @@ async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number
   return { written };
 }
 
-test('makes a calculation wait for the lock on the scores before it writes anything', async () => {
+test('a calculation waits for the lock on the scores before it writes anything', async () => {
   expect(await whileHeld(() => calculate(base.db, { at: betweenRounds }))).toEqual({ written: 0 });
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('HIST-13 makes the close of a poll wait for the lock before it reads the scores that it changes', async () => {
+test('HIST-13 the close of a poll waits for the lock before it reads the scores that it changes', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
   expect(await whileHeld(() => rollOver(base.db, end))).toEqual({ written: 0 });

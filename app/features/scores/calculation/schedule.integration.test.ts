@@ -41,32 +41,32 @@ describe('AISC-08 the schedule of score calculations', () => {
     return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
   };
 
-  test('schedules the calculation of scores at 03:00 UTC by a demonstration’s clock', () => {
+  test('the calculation of scores is scheduled at 03:00 UTC by a demonstration’s clock', () => {
     const job = scoresJob({ db: base.db, hub, log, clock: createFixedClock(at) });
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates scores once a day, even when two calculations start simultaneously, and again the next day', async () => {
+  test('scores are calculated once a day, even when two calculations start simultaneously, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('calculates the day’s scores even after manual or failed calculations', async () => {
+  test('the day’s scores are calculated even after manual or failed calculations', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('calculates the day’s scores again after the clock jumps back, which voids all later calculations', async () => {
+  test('a clock jump back voids later calculations, and the day’s scores are calculated again', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
-  test('keeps later days’ calculations void after the clock jumped back, even when their moment comes', async () => {
+  test('later days’ calculations stay void after a clock jump back, even when their moment comes', async () => {
     const soon = new Date(at.getTime() + 5_000);
     const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
     await run(at);
@@ -80,7 +80,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('shows one scheduled calculation per day when the clock jumps back and forth', async () => {
+  test('one scheduled calculation per day is shown when the clock jumps back and forth', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));
@@ -102,12 +102,12 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await countRuns(), 'the log keeps all').toBe(8);
   });
 
-  test('calculates a day’s scores once although the clocks of two instances differ by seconds', async () => {
+  test('a day’s scores are calculated once although the clocks of two instances differ by seconds', async () => {
     await run(later(1));
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('calculates no scores during legal silence', async () => {
+  test('no scores are calculated during legal silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('AI scores during legal silence', () => {
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
 
-  test('refuses score calculations from the first second of legal silence and allows them from its end', async () => {
+  test('score calculations are refused from the first second of legal silence and allowed from its end', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
@@ -129,7 +129,7 @@ describe('AI scores during legal silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('shows in legal silence only the score from before its start, without parts or history', async () => {
+  test('legal silence shows only the score from before its start, without parts or history', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });

@@ -44,14 +44,14 @@ async function adjustmentAt(moment: Date): Promise<number | undefined> {
   return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
 }
 
-test('changes scores from the close of a live poll on, and no earlier scores', async () => {
+test('the close of a live poll changes scores from then on, and no earlier scores', async () => {
   await makeStep(at, 0.5);
   expect(await adjustmentAt(hours(-1))).toBe(0);
   expect(await adjustmentAt(at)).toBe(0.5);
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('applies score changes at the limit of ±5 in the order of the polls’ closes, not of their writing', async () => {
+test('score changes at the limit of ±5 apply in the order of the polls’ closes, not of their writing', async () => {
   // The change of the poll that closes last is written first. The earlier changes must already have reached
   // the limit.
   await makeStep(hours(40), -0.5);

@@ -41,7 +41,7 @@ const scoreOf = async (index: number, moment: Date) => {
 };
 
 describe('the effect of a live poll’s close on scores', () => {
-  test('HIST-12 HIST-13 HIST-14 HIST-15 changes only scores of candidates over 30 % or under 10 % when a poll closes', async () => {
+  test('HIST-12 HIST-13 HIST-14 HIST-15 a closing poll changes only scores of candidates over 30 % or under 10 %', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
     await close(later(1), [60, 30, 10, 0]);
@@ -61,7 +61,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
-  test('lists no change for a candidate without a score, and applies it in the first calculation', async () => {
+  test("a candidate without a score gets the poll's change in the first calculation", async () => {
     await close(at, [60]);
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toMatchObject([
       { previousScore: null, newScore: null, adjustment: 0.5 },
@@ -71,7 +71,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('changes no score without enough data, and applies the poll’s change in the first score with enough', async () => {
+  test('a score without enough data gets the poll’s change when there is enough', async () => {
     await base.owner.deleteFrom('candidate_counters').execute();
     try {
       await calculate(base.db, { at });
@@ -87,7 +87,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(2))).toMatchObject({ score: expect.any(Number), adjustment: 0.5 });
   });
 
-  test('keeps a poll’s change in later calculations of the score, within ±5', async () => {
+  test('later calculations of the score keep a poll’s change, within ±5', async () => {
     await calculate(base.db, { at: later(-150) });
     for (let poll = 0; poll < 12; poll += 1) await close(later(poll - 100), [0]);
     expect(await scoreOf(0, at)).toMatchObject({ adjustment: -5 });
@@ -97,7 +97,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: -4.5 });
   });
 
-  test('adds a poll’s change to a calculation for a later moment that ran before the close', async () => {
+  test('a poll’s change is added to a calculation for a later moment that ran before the close', async () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(2) });
     await close(later(1), [60]);
@@ -109,13 +109,13 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(history.map(({ adjustment }) => adjustment)).toEqual([0.5, 0.5, 0]);
   });
 
-  test('adds a poll’s change to the score when close and calculation run simultaneously', async () => {
+  test('a poll’s change is added to the score when close and calculation run simultaneously', async () => {
     await calculate(base.db, { at });
     await Promise.all([close(later(1), [60]), calculate(base.db, { at: later(1) })]);
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('leaves no impact and no changed score when the transaction of a poll’s close fails', async () => {
+  test('a failed close of a poll leaves no impact and no changed score', async () => {
     await calculate(base.db, { at });
     const results = [{ candidateId: ids[0] ?? '', percentage: 60 }];
     const pollId = await makeClosedPoll(base.owner, { at: later(1), results });
@@ -130,7 +130,7 @@ describe('the effect of a live poll’s close on scores', () => {
 });
 
 describe("the list of live polls' effects on scores", () => {
-  test('HIST-11 lists the latest effects of polls on scores first, up to the limit and the moment', async () => {
+  test('HIST-11 the latest effects of polls on scores are listed first, up to the limit and the moment', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);
@@ -139,7 +139,7 @@ describe("the list of live polls' effects on scores", () => {
     expect(await listPollImpact(base.db, { timeline, at: later(-1), limit: 10 })).toEqual([]);
   });
 
-  test('lists no effects of polls on scores during legal silence, to the second', async () => {
+  test('no effects of polls on scores are listed during legal silence, to the second', async () => {
     await close(at, [60]);
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const second = 1_000;

@@ -35,7 +35,7 @@ const drafts = draftQuestions(facts);
 const find = (from: string) => drafts.find((draft) => draft.from === from);
 
 describe('drafts of questions from the record', () => {
-  test('each draft has a source, an explanation, different options and the correct one among them', () => {
+  test('each draft has a source, an explanation, and different options that include the correct one', () => {
     expect(drafts.length).toBeGreaterThan(7);
     for (const { options, correct, explanation, sourceIds: cited, question } of drafts) {
       expect(options).toContain(correct);
@@ -47,7 +47,7 @@ describe('drafts of questions from the record', () => {
     expect(new Set(drafts.map(({ from }) => from)).size).toBe(drafts.length);
   });
 
-  test('asks for the turnout and the valid votes only of an announced round', () => {
+  test("drafts ask for the turnout and the valid votes only after the round's result is announced", () => {
     expect(find('turnout/1')).toMatchObject({ correct: '53,21%' });
     expect(find('turnout/1')?.options.toSorted()).toEqual(['43,21%', '48,21%', '53,21%', '68,21%']);
     expect(find('valid-votes/1')).toMatchObject({ correct: '520.000' });
@@ -55,7 +55,7 @@ describe('drafts of questions from the record', () => {
     expect(find('valid-votes/2')).toBeUndefined();
   });
 
-  test('writes a past election day in the past tense and a coming one in the present', () => {
+  test('drafts write a past election day in the past tense and a coming election day in the present tense', () => {
     expect(find('round-day/1')).toMatchObject({
       question: 'În ce zi a avut loc turul I al alegerilor prezidențiale?',
       correct: '5 mai 2030',
@@ -76,7 +76,7 @@ describe('drafts of questions from the record', () => {
     expect(find('calendar/a')?.options).toHaveLength(4);
   });
 
-  test('makes a question of a yes or a no of the guide, with the rest as explanation', () => {
+  test("a yes or no of the voters' guide becomes a question, with the remaining text as the explanation", () => {
     expect(find('guide/faq-1')).toMatchObject({
       question: 'Trebuie să mă înscriu?',
       correct: 'Nu',
@@ -86,7 +86,7 @@ describe('drafts of questions from the record', () => {
     expect(find('guide/faq-2')).toBeUndefined();
   });
 
-  test('leaves out facts without a source', () => {
+  test('facts without a source give no draft', () => {
     const [round] = facts.rounds;
     if (!round) throw new Error('There is no round.');
     const bare = draftQuestions({

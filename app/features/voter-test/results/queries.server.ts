@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { bandOf, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '../rules.ts';
 
-/** Results on a page of the administrators' list. */
+/** Number of results on one page of the administrators' list. */
 export const resultsPage = 50;
-/** Results in one exported file. */
+/** Maximum number of results in an exported file. */
 export const exportLimit = 20_000;
 
 /** `text` is searched in the person's name and e-mail address (VTADM-16). */
@@ -23,7 +23,7 @@ export type ResultRow = {
   at: Date;
 };
 
-/** Results up to `at` with their people, the newest first (VTADM-23). */
+/** Selects the results until `at` with their people, newest first (VTADM-23). */
 function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter }) {
   const { text, band, id } = filter;
   const limits = band && limitsOf(band);
@@ -67,7 +67,7 @@ async function readResults(db: Db, { at, filter, limit, offset }: Query): Promis
   }));
 }
 
-/** One page (from 1) of the filtered results, with the number of all filtered ones. */
+/** Lists one page (from 1) of the filtered results, with the number of all filtered results. */
 export async function listResults(
   db: Db,
   { at, filter, page }: { at: Date; filter: ResultFilter; page: number },
@@ -81,18 +81,21 @@ export async function listResults(
   return { rows, count: counted.count };
 }
 
-/** One result with its person; null when it does not exist at `at`. */
+/** Returns a result with its person, or null when it does not exist at `at`. */
 export async function findResult(db: Db, { id, at }: { id: string; at: Date }): Promise<ResultRow | null> {
   const [row] = await readResults(db, { at, filter: { id }, limit: 1, offset: 0 });
   return row ?? null;
 }
 
-/** The filtered results for a file, the newest first, at most `exportLimit`. */
+/** Lists the filtered results for the exported file, newest first, at most `exportLimit`. */
 export function listExported(db: Db, query: { at: Date; filter: ResultFilter }): Promise<ResultRow[]> {
   return readResults(db, { ...query, limit: exportLimit, offset: 0 });
 }
 
-/** Figures of all results; percents are null without a result. `passingRate` counts from `statisticsMark` on. */
+/**
+ * Figures of all results, whose percentages are null without a result. `passingRate` counts results with at
+ * least `statisticsMark`.
+ */
 export type ResultStats = {
   totalTests: number;
   averageScore: number | null;

@@ -120,7 +120,7 @@ function Inlines({ of: inlines }: { of: readonly Inline[] }): ReactNode {
   return inlines.map((inline, index) => <InlineView key={index} inline={inline} />);
 }
 
-/** The router serves no files, so a link to a file must leave it. */
+/** The router has no route for files, so the browser must open a link to a file. */
 const isFile = (href: string) => /^\/[^?#]*\.\w+$/.test(href);
 
 function InlineView({ inline }: { inline: Inline }): ReactNode {

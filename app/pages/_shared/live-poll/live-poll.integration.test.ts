@@ -24,7 +24,7 @@ const liveOf = (html: string) => {
 };
 
 describe('the open live poll on its page', () => {
-  test('POLL-04 POLL-05 POLL-06 POLL-07 POLL-08 POLL-11 POLL-20 POLL-23 shows title, period, countdown, rules, total, and rows in ballot order', async () => {
+  test('POLL-04 POLL-05 POLL-06 POLL-07 POLL-08 POLL-11 POLL-20 POLL-23 the live poll shows title, period, countdown, rules, total, and rows in ballot order', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 3 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 1 });
@@ -45,7 +45,7 @@ describe('the open live poll on its page', () => {
     expect(text).toMatch(/3 voturi .*75,0%.*1 vot .*25,0%/);
   });
 
-  test('HIST-01 HIST-02 HIST-03 POLL-07 each row shows trend and points against the last poll', async () => {
+  test('HIST-01 HIST-02 HIST-03 POLL-07 each row of the live poll shows trend and points against the last poll', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 2 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 2 });
@@ -75,7 +75,7 @@ describe('the open live poll on its page', () => {
     ['a candidate', 'candidate', 'Votează'],
     ['an administrator', 'admin', 'Rol nepermis'],
   ] as const)(
-    'POLL-09 POLL-12 POLL-28 POLL-29 shows %s the vote button for their kind of person',
+    'POLL-09 POLL-12 POLL-28 POLL-29 the live poll shows %s the vote button for their kind of person',
     async (_who, role, label) => {
       const { html } = await showPoll(base.db, {
         at: at,
@@ -90,7 +90,7 @@ describe('the open live poll on its page', () => {
     },
   );
 
-  test("POLL-31 shows a person's choice and a locked button only to that person", async () => {
+  test("POLL-31 the live poll shows a person's choice and a locked button only to that person", async () => {
     const me = await signIn(base.db);
     const [one = ''] = slugs;
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: one });
@@ -111,7 +111,7 @@ describe('the open live poll on its page', () => {
     expect(text).toContain('Nu există candidați activi pentru acest sondaj');
   });
 
-  test('POLL-37 reports a failed read of the poll and still shows the rest of the page', async () => {
+  test('POLL-37 a failed read of the poll is reported, and the rest of the page still shown', async () => {
     await sql`alter table live_poll_tallies rename to away`.execute(base.owner);
     await sql`revoke select on live_polls from vot_app`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
@@ -126,7 +126,7 @@ describe('the open live poll on its page', () => {
 describe('the polls page without an open poll', () => {
   const silence = { from: new Date('2025-05-16T00:00:00+03:00'), to: new Date('2025-05-18T21:00:00+03:00') };
 
-  test('POLL-13 POLL-16 POLL-18 hides the poll exactly during legal silence', async () => {
+  test('POLL-13 POLL-16 POLL-18 the page hides the poll exactly during legal silence', async () => {
     await voteMany(base.db, { at, pollId, candidate: slugs[0] ?? '', count: 3 });
     const figures = /3 voturi|100,0%/;
     const before = await showPoll(base.db, { at: later(silence.from, -1) });

@@ -63,13 +63,13 @@ async function answered(data: LivePollData, answer: PollAnswer): Promise<string>
   return wordsOf(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
 }
 
-test('shows the answer to a retried vote in an ended poll, whether or not another poll is open', async () => {
+test('the live poll shows the answer to a retried vote in an ended poll, whether or not another poll is open', async () => {
   for (const data of [open, none])
     expect(await answered(data, said)).toContain(
       'Votul tău a fost înregistrat cu succes! Este vorba despre sondajul care s-a încheiat între timp.',
     );
 });
 
-test('hides every other answer about an ended poll beside an open poll', async () => {
+test('an open poll hides any other answer about an ended poll', async () => {
   expect(await answered(open, { ...said, isLate: false })).not.toContain('înregistrat');
 });

@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 beforeEach(() => clearPolls(base.owner));
 
 test.each(['voter', 'candidate'] as const)(
-  'POLL-31 shows a %s who has voted their choice, and no way to choose again',
+  'POLL-31 the live poll shows a %s who has voted their choice, and no way to choose again',
   async (role) => {
     const { pollId, slugs } = await openPollAt(base.db, at);
     const [candidate = ''] = slugs;
@@ -70,7 +70,7 @@ test('POLL-02 HIST-18 the page explains live polls and draws the polls of named 
   expect(intention).not.toContain('Date demonstrative');
 });
 
-test('HIST-11 lists the latest ten effects of polls on scores', async () => {
+test('HIST-11 the page lists the latest ten effects of polls on scores', async () => {
   const { id: candidateId } = await base.db
     .selectFrom('candidates')
     .select('id')

@@ -11,18 +11,18 @@ import { newsListTexts } from './texts.ts';
 
 const t = newsListTexts.ro;
 
-/** A page of a list. `here` and `next` are addresses; `next` is null on the last page. */
+/** A page of a list. `here` and `next` are addresses, and `next` is null on the last page. */
 export type NewsList = { articles: ShownArticle[]; here: string; next: string | null };
 
 type ArticleListProps = {
   list: NewsList;
-  /** True for lists in the order of time: each day has a heading. */
+  /** True for lists in the order of time, where each day has a heading. */
   hasDays: boolean;
-  /** Heading level of the days, or of the titles of a list without days. */
+  /** Heading level of the days, or of the titles in a list without days. */
   level?: 2 | 3;
 };
 
-/** Articles with a link to the next page, which JavaScript loads on in place. */
+/** Shows articles with a link to the next page, which JavaScript loads in place. */
 export function ArticleList({ list, hasDays, level = 2 }: ArticleListProps) {
   const Day = `h${level}` as const;
   const { articles, next, added, state, loadOn } = useLoadingOn(list);
@@ -67,13 +67,13 @@ function useLoadingOn(first: NewsList) {
   useEffect(() => {
     if (!data) return;
     setLost(!page);
-    // A page that is read again replaces itself.
+    // A page that is read again replaces its earlier version.
     if (page) setFurther((known) => [...known.filter(({ here }) => here !== page.here), page]);
   }, [data, page]);
   const articles = distinct([first, ...further].flatMap((each) => each.articles));
   const last = further.at(-1);
   const start = last?.articles[0]?.id;
-  // The button moves away below the new articles, so the focus goes to the first of them.
+  // The button moves away below the new articles, so the focus goes to the first new article.
   useEffect(() => {
     if (!start) return;
     document.querySelector<HTMLElement>(`#${articleId({ id: start })} a`)?.focus({ preventScroll: true });

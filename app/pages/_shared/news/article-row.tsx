@@ -14,14 +14,14 @@ type ArticleRowProps = {
   level?: 2 | 3 | 4;
   /** True under a heading that names the day, so that the row names only the hour. */
   isUnderDay?: boolean;
-  /** `short`: title, outlet and day only. */
+  /** `short` shows title, outlet and day only. */
   look?: 'whole' | 'short';
 };
 
-/** The id of an article's row. */
+/** Returns the id of an article's row. */
 export const articleId = ({ id }: { id: string }) => `articol-${id}`;
 
-/** One story: the first article's title leads to its outlet, the others are folded below. */
+/** One story. The first article's title leads to its outlet, and the other articles are folded below. */
 export function ArticleRow({ article, level = 3, isUnderDay = false, look = 'whole' }: ArticleRowProps) {
   const Heading = `h${level}` as const;
   const isShort = look === 'short';
@@ -75,7 +75,7 @@ function Published({ article, isUnderDay }: { article: ShownArticle; isUnderDay:
   );
 }
 
-/** Tags and candidates, each a link to the news about it. */
+/** Shows tags and candidates, each as a link to the news about it. */
 function Subjects({ article: { tags, candidates } }: { article: ShownArticle }) {
   if (tags.length === 0 && candidates.length === 0) return null;
   const subjects = [
@@ -103,7 +103,7 @@ function Subjects({ article: { tags, candidates } }: { article: ShownArticle }) 
   );
 }
 
-/** A tag's own colour beside its name. */
+/** Shows a tag's own colour beside its name. */
 export function TagDot({ color }: { color: string }) {
   return (
     <span

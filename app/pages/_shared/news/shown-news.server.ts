@@ -23,7 +23,7 @@ export type ShownArticle = Pick<
   story: { publications: number; others: StoryMember[] } | null;
 };
 
-/** Breaking news is new for a day. */
+/** Milliseconds for which breaking news counts as new. */
 const breakingMs = 24 * 3_600_000;
 
 /** Adds the other articles of each story. */

@@ -6,7 +6,7 @@ const added = { one: 'știre adăugată', few: 'știri adăugate', other: 'știr
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'UTC', weekday: 'long' });
 
 const ro = {
-  /** Before the outlet's name: the title above leads to its site. */
+  /** The text before the outlet's name. The title above leads to the outlet's site. */
   articleAt: 'Articol la',
   ownArticle: 'Articol Vot informat',
   featured: 'Recomandat',

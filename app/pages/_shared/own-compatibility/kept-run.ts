@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { parseRun, type Run } from '#app/features/compatibility/run/run.ts';
 
-/** The names of the items in the browser's storage (`browserItems` of the feature). */
+/** The names of the items in the browser's storage, as in the feature's `browserItems`. */
 const runItem = 'compatibilitate';
 const countItem = 'compatibilitate-potriviri';
 
-/** Where a browser refuses to store, the run lives as long as the page. */
+/** When the browser refuses to store the run, it exists until the page is closed. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** The run on this device; null before the first answer, and on the server. */
+/** Returns the run stored on this device, or null before the first answer and on the server. */
 export function useKeptRun(): Run | null {
   return useSyncExternalStore(subscribe, readRun, nothing);
 }
 
-/** The number of matches that the last result on this device had; null without a result. */
+/** Returns the number of matches in this device's last result, or null without a result. */
 export function useKeptCount(): number | null {
   const text = useSyncExternalStore(subscribe, () => read(countItem), nothing);
   return text === null ? null : Number(text);
@@ -28,7 +28,7 @@ export function keepCount(matches: number): void {
   if (read(countItem) !== `${matches}`) write(countItem, `${matches}`);
 }
 
-/** Forgets everything that the quiz has stored on this device. */
+/** Deletes everything that the quiz has stored on this device. */
 export function forgetRun(): void {
   for (const item of [runItem, countItem]) {
     unstored.delete(item);
@@ -60,7 +60,7 @@ function write(item: string, text: string): void {
   tell();
 }
 
-/** Storage throws when the browser blocks it or has no room. */
+/** Browser storage throws when the browser blocks it or it is full. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use();
@@ -75,7 +75,7 @@ function tell(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may answer or forget.
+  // Another tab may change or delete the run.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -1,7 +1,10 @@
-/** The outcome of a change that the page's script sends to the API. `text` is the refusal's; null without an answer. */
+/**
+ * The outcome of a change that the page's script sends to the API. `text` is the refusal's text, or null
+ * without an answer.
+ */
 type Outcome = { isDone: boolean; code: string | null; text: string | null };
 
-/** Sends one change to its API operation. */
+/** Sends a change to its API operation and returns the outcome. */
 export async function sendChange(address: string, body: unknown): Promise<Outcome> {
   try {
     const answered = await fetch(address, {

@@ -48,7 +48,7 @@ function PositionItem({ position }: { position: Position }) {
 type StanceTextProps = {
   stance: Stance;
   scale: readonly string[];
-  /** False where the answer and its place on the scale stand beside this text. */
+  /** False when the page shows the answer and its place on the scale next to this text. */
   showsAnswer?: boolean;
 };
 

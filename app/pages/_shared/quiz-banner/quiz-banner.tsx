@@ -6,8 +6,8 @@ import { quizBannerTexts } from './texts.ts';
 const texts = quizBannerTexts.ro;
 
 /**
- * Invites to the tests until the browser remembers a visit (HOME-08, HOME-09). It stands below the first
- * screen, so that nothing in view moves when it goes.
+ * Invites visitors to the tests until the browser has stored a visit (HOME-08, HOME-09). The banner is below
+ * the first screen, so that hiding it moves nothing in view.
  */
 export function QuizBanner() {
   const [isHidden, setIsHidden] = useState(false);

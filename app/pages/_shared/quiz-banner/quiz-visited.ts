@@ -1,7 +1,7 @@
-/** The browser's local storage keeps under this name that the tests were visited (HOME-08). */
+/** The local storage item that records a visit to the tests (HOME-08). */
 export const quizVisitedName = 'quiz-visited';
 
-/** Storage may be closed by the browser's settings; then the banner stays. */
+/** Browser settings may block the local storage, and the banner is then always shown. */
 export function wasQuizVisited(): boolean {
   try {
     return localStorage.getItem(quizVisitedName) !== null;
@@ -14,6 +14,6 @@ export function rememberQuizVisit(): void {
   try {
     localStorage.setItem(quizVisitedName, 'true');
   } catch {
-    // The banner stays.
+    // Without local storage the banner is always shown.
   }
 }

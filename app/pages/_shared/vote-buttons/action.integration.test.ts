@@ -41,7 +41,7 @@ const rows = async () => ({
 });
 
 describe('parsing the posted vote or follow form', () => {
-  test('ignores form fields outside the operations table, so that voter, time and purpose come from the server', async () => {
+  test('a vote form ignores fields outside the operations table, so that voter, time and purpose come from the server', async () => {
     const other = await makeUser(base.db);
     const before = await countsOf(base.db);
     const forged = {
@@ -72,7 +72,7 @@ describe('parsing the posted vote or follow form', () => {
     ['an unknown intent', { intent: 'unvote', candidate: 'x' }],
     ['no intent', { candidate: 'x' }],
     ['a candidate that is no name', { intent: 'vote', candidate: 'x'.repeat(201) }],
-  ])('refuses the vote or follow form %s as malformed', async (_name, form) => {
+  ])('the vote or follow form %s is refused as malformed', async (_name, form) => {
     const before = await rows();
     expect(await press({ ...form, consent: consentVersion } as Record<string, string>)).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe('parsing the posted vote or follow form', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('VOTE-14 VOTE-15 refuses a vote without a candidate or for an unknown candidate', async () => {
+  test('VOTE-14 VOTE-15 a vote without a candidate or for an unknown candidate is refused', async () => {
     expect(await press({ intent: 'vote', consent: consentVersion })).toMatchObject({
       status: 400,
       data: { text: 'ID-ul candidatului lipsește', intent: 'vote', isDone: false },
@@ -99,7 +99,7 @@ describe('parsing the posted vote or follow form', () => {
     ['on', 'consent-outdated', 409],
     ['2020-01-01', 'consent-outdated', 409],
   ])(
-    'treats consent to the text version %j as no consent (%s) and writes nothing',
+    'consent to the text version %j counts as no consent (%s), and nothing is written',
     async (consent, code, status) => {
       const before = await rows();
       for (const intent of ['vote', 'follow'])
@@ -111,7 +111,7 @@ describe('parsing the posted vote or follow form', () => {
     },
   );
 
-  test('ignores a malformed key of a vote or follow, and repeats the first answer when a valid key is sent again', async () => {
+  test('a malformed key of a vote or follow is ignored, and a valid key sent again gets the first answer', async () => {
     const wish = { intent: 'vote', candidate: one, consent: consentVersion };
     const first = await press({ ...wish, key: 'not-a-uuid' });
     expect(first.status).toBe(200);
@@ -123,7 +123,7 @@ describe('parsing the posted vote or follow form', () => {
   });
 });
 
-test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right with the button's own message", async () => {
+test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 people without the right to vote or follow get the button's own refusal", async () => {
   const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
@@ -145,7 +145,7 @@ test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right with the 
   }
 });
 
-test('AUTH-40 reports that the session has ended elsewhere, and writes nothing', async () => {
+test('AUTH-40 a vote after the session ended elsewhere is refused with that reason, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -163,7 +163,7 @@ test('AUTH-40 reports that the session has ended elsewhere, and writes nothing',
   expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
-test('FOLL-01 shows candidates no follow button on their own profile and refuses the request', async () => {
+test('FOLL-01 a candidate sees no follow button on their own profile, and the request is refused', async () => {
   const [person, own] = await signIn('candidate');
   const ask = async () =>
     (
@@ -190,7 +190,7 @@ test('FOLL-01 shows candidates no follow button on their own profile and refuses
   }
 });
 
-test('refuses the eleventh vote within a minute with Retry-After beside its button', async () => {
+test('the eleventh vote within a minute is refused with Retry-After beside its button', async () => {
   const limited = openSite(base.db, { RATE_LIMITS: 'vote=10/86400' });
   limited.platform.secrets = site.secrets;
   const [, person] = await signIn('voter', limited);
@@ -207,7 +207,7 @@ describe('a database failure during a vote or follow', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 
-  test('VOTE-17 FOLL-10 answers votes and follows with their own error messages and writes nothing', async () => {
+  test('VOTE-17 FOLL-10 votes and follows get their own error messages and write nothing when the database is away', async () => {
     const before = await rows();
     const working = site.platform.db;
     site.platform.db = broken;

@@ -20,8 +20,8 @@ export type ParticipationAnswer = {
 };
 
 /**
- * Returns the answer to a press of vote and follow buttons, otherwise null. The page's other actions answer
- * differently.
+ * Returns the answer to a vote or follow button, otherwise null. The page's other actions have different
+ * answers.
  */
 export function pressAnswerOf(answer: unknown): ParticipationAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer) || !('candidate' in answer))
@@ -35,7 +35,7 @@ export function answerFor(posted: unknown, slug: string): ParticipationAnswer | 
   return answer?.candidate === slug ? answer : null;
 }
 
-/** Where vote and follow buttons are shown; cards and profiles use different labels (VOTE-13, FOLL-07). */
+/** The place of vote and follow buttons. Cards and profiles have different labels (VOTE-13, FOLL-07). */
 export type ButtonsPlace = 'card' | 'profile';
 
 /** Returns the id of the element with the answer, to which the browser scrolls when there is no JavaScript. */
@@ -43,5 +43,5 @@ export function anchorOf(place: ButtonsPlace, slug: string): string {
   return place === 'card' ? `candidat-${slug}` : 'participare';
 }
 
-/** Returns the id of the place (`OwnPlace`) where the page shows the answer to a press for this candidate. */
+/** Returns the id of the place (`OwnPlace`) where the page shows the answer to this candidate's buttons. */
 export const answerPlace = (slug: string) => `raspuns-${slug}`;

@@ -5,7 +5,7 @@ import type { OwnForm } from '#app/platform/page/own/own.server.ts';
 import { anchorOf, answerPlace, pressAnswerOf } from './answer.ts';
 import { PressOutcome } from './parts/press-outcome.tsx';
 
-/** Shows the answer to a press on a cached page, at the candidate's buttons. */
+/** Shows the answer to vote and follow buttons on a cached page, next to the candidate's buttons. */
 export const showPress: OwnForm['show'] = (posted, { address, own, at }) => {
   const answer = pressAnswerOf(posted);
   if (!answer) return { answer: posted, html: {} };

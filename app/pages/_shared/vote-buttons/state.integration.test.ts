@@ -47,7 +47,7 @@ test.each([
   expect((await read(new Date(at + 1_000))).closed).toEqual(from);
 });
 
-test('gives all visitors the same voting state, without key or choice', async () => {
+test('all visitors get the same voting state, without key or choice', async () => {
   expect(await read(moments.betweenRounds)).toEqual({
     closed: null,
     role: null,
@@ -56,7 +56,7 @@ test('gives all visitors the same voting state, without key or choice', async ()
   });
 });
 
-test('VOTE-19 reports in one message that vote or follows could not be read, and keeps the buttons', async () => {
+test('VOTE-19 one message reports that vote or follows could not be read, and the buttons stay', async () => {
   const user = await makeUser(base.db);
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at: moments.betweenRounds, voterId: user.id, candidate: slug });
@@ -82,7 +82,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-test("shows today's vote only to its voter, with a new key on each page", async () => {
+test("today's vote is shown only to its voter, with a new key on each page", async () => {
   const at = moments.betweenRounds;
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
@@ -95,7 +95,7 @@ test("shows today's vote only to its voter, with a new key on each page", async 
   expect(await readFlags(at, viewerOf(await makeUser(base.db)))).toEqual({});
 });
 
-test('does not read the vote during legal silence, even after a demonstration moved back into it', async () => {
+test('the vote is not read during legal silence, even after a demonstration moved back into it', async () => {
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
   const evening = new Date('2025-05-04T22:00:00+03:00');

@@ -52,8 +52,8 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
 }
 
 /**
- * Finds the button that sends this kind of press: a button of the page's shared form, or the only button of a
- * form of its own.
+ * Finds the button that sends this kind of press. It belongs to the page's shared form, or to a separate
+ * form.
  */
 function findButton(place: HTMLElement | null, intent: UnfinishedPress['intent']): HTMLButtonElement | null {
   const own = intent === 'poll-vote' ? ':not([name])' : `[name="press"][value^="${intent}:"]`;

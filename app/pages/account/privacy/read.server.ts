@@ -8,8 +8,8 @@ import { copyOf } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 
 /**
- * Reads the privacy page's data: each purpose with its consent, the parts of the export, and how to erase the
- * account.
+ * Reads the privacy page's data: each purpose with its consent, the parts of the export, and the conditions
+ * of erasure.
  */
 export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerContext) {
   const viewer = requireViewer(given);

@@ -21,8 +21,8 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts';
 type Place = { table: string; row: string };
 
 /**
- * Finds every row of every table that contains one of the words, as a text search of a database dump would.
- * Binary columns are searched as hex.
+ * Finds every table row that contains one of the words, like a text search of a database dump. Binary columns
+ * are searched as hex.
  */
 export async function searchEverything(
   owner: Db,
@@ -47,10 +47,7 @@ export async function searchEverything(
   return found;
 }
 
-/**
- * Returns the spellings of a word in a database dump: as text, without hyphens (uuid bytes), and as hex of
- * its text.
- */
+/** Returns the spellings of a word in a database dump: as text, without hyphens (uuid bytes), and as hex. */
 export function spellings(word: string): string[] {
   return [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];
 }
@@ -58,10 +55,7 @@ export function spellings(word: string): string[] {
 type Stores = { db: Db; files: FileStore; secrets: Secrets; at: Date };
 export type Day = { user: TestUser; avatar: string; slugs: string[] };
 
-/**
- * Creates a voter who uses every function in one day: consent, moved vote, live poll, follows, views,
- * interests, picture and e-mail.
- */
+/** Creates a voter who uses every function in one day, from consent and votes to picture and e-mail. */
 export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day> {
   const user = await makeUser(db, {
     firstName: 'Iuliana',

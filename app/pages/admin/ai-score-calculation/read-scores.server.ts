@@ -4,7 +4,7 @@ import { listCalculations, listScoredCandidates } from '#app/features/scores/que
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Most calculations that the page lists (AISC-19, AISC-21); the audit log keeps all. */
+/** Maximum number of calculations that the page lists (AISC-19, AISC-21). The audit log keeps all. */
 const shownRuns = 5;
 
 /**

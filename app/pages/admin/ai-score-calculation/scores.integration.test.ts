@@ -83,7 +83,7 @@ describe('AISC-14 the score calculation page', () => {
 });
 
 describe('the score calculation buttons', () => {
-  test('write scores, report how many, notify other copies and log the administrator', async () => {
+  test('the buttons write scores, report how many, notify other instances and log the administrator', async () => {
     const heard: Announcement[] = [];
     const { id } = await someone();
     expect(await press({ intent: 'updateAll' }, { heard })).toEqual({ updated: 12 });
@@ -147,7 +147,7 @@ describe('the score calculation buttons', () => {
     });
   });
 
-  test('the buttons are disabled during legal silence, and the page says when it ends', async () => {
+  test('the buttons are disabled during legal silence, and the page names the end of the silence', async () => {
     const { text, html } = await show(moments.silence);
     expect(text).toMatch(/liniște/);
     expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);

@@ -21,7 +21,7 @@ const ro = {
     button: 'Calculează scorul',
   },
   busy: 'Calculez...',
-  /** Says how many scores were calculated (AISC-27). */
+  /** States how many scores were calculated (AISC-27). */
   updated: (count: number) =>
     count === 1 ? 'A fost calculat 1 scor.' : `Au fost calculate ${plural(count, scores)}.`,
   // English texts of the specification itself (AISC-19).

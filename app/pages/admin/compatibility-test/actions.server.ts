@@ -23,7 +23,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 const page = '/admin/compatibility-test';
 
-/** Goes back to the list with the filters of the request's address. */
+/** Redirects to the list with the filters of the request's address. */
 function backToList({ request }: HandlerContext, more: Record<string, string>) {
   return redirect(listAddress(page, new URL(request.url).searchParams, more), 303);
 }
@@ -77,7 +77,7 @@ export const changeCompatibilityTest = byIntent({
   'set-question-active': setActive,
   'delete-question': remove,
   'save-stance': savePosition,
-  // Without JavaScript the form comes back with the answers of the chosen question.
+  // Without JavaScript the form is shown again with the answers of the chosen question.
   'show-options': arrangeLinks,
   'arrange-links': arrangeLinks,
   'delete-stance': removePosition,

@@ -11,7 +11,7 @@ const texts = compatibilityTestTexts.ro.checks;
 
 type NamedReport = QuestionnaireReport & { names: Record<string, string>; texts: Record<string, string> };
 
-/** The checks of the questions that voters get, with the figures behind them. */
+/** Shows the findings about the active questions, with the figures of the checks. */
 export function ChecksPanel({ checks }: { checks: Block<NamedReport> }) {
   if (!checks.data) return <Notice kind="error">{checks.failed}</Notice>;
   const { findings, questions, candidates, names, texts: statements } = checks.data;

@@ -4,11 +4,11 @@ import { checkTexts } from '#app/features/compatibility/checks/texts.ts';
 
 type FindingListProps = {
   findings: readonly Finding[];
-  /** Names what a finding is about, where the page does not say it already. */
+  /** Names the subject of a finding when the page does not show it. */
   about?: (finding: Finding) => ReactNode;
 };
 
-/** Findings of the checks by kind, each with its reason. */
+/** Lists findings of the checks by kind, each with its reason. */
 export function FindingList({ findings, about }: FindingListProps) {
   const kinds = [...Map.groupBy(findings, ({ kind }) => kind)];
   return (

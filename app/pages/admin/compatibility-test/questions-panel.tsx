@@ -28,7 +28,7 @@ type Questions = {
 };
 type QuestionsPanelProps = { questions: Block<Questions>; deletes: string | null; answer: unknown };
 
-/** The questions with their editor and activation (CPADM-02..09). */
+/** Lists the questions with their editor and activation (CPADM-02 to CPADM-09). */
 export function QuestionsPanel({ questions, deletes, answer }: QuestionsPanelProps) {
   const [params] = useSearchParams();
   if (!questions.data) return <Notice kind="error">{questions.failed}</Notice>;
@@ -123,7 +123,9 @@ function valuesOf(question: AdministeredQuestion | null) {
 
 type ActivationDialogProps = { activation: Activation; close: string; edit: string };
 
-/** The findings about a question before voters get it; pressing says that they were read. */
+/**
+ * Shows the findings about an inactive question. The button confirms that the administrator has read them.
+ */
 function ActivationDialog({ activation, close, edit }: ActivationDialogProps) {
   const { question, findings, version } = activation;
   return (

@@ -15,7 +15,7 @@ import { readPageNumber } from '#app/platform/page/page-number.ts';
 const panels = ['intrebari', 'pozitii', 'verificari'] as const;
 export type Panel = (typeof panels)[number];
 
-/** Reads the panel that the address names, and what it opens. */
+/** Reads the panel and the dialog that the address names. */
 export const readCompatibilityTest = reader('unavailable', async (context) => {
   const { electionId } = await requireTimeline(context.db);
   const { searchParams: params } = new URL(context.request.url);

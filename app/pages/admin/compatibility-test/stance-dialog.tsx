@@ -23,16 +23,18 @@ const confidenceOptions = confidences.map((value) => ({ value, label: words.conf
 const timingOptions = timings.map((value) => ({ value, label: words.timing[value] }));
 
 type StanceDialogProps = {
-  /** Null for a new stance. */
+  /** The edited stance, or null for a new stance. */
   stance: AdministeredStance | null;
   choices: StanceChoices;
-  /** The id of the question that a new stance begins with. */
+  /** The id of the question that is preselected for a new stance. */
   question: string | null;
   answer: unknown;
   close: string;
 };
 
-/** The editor of a stance; candidate and question are chosen on create only (CPADM-27, CPADM-28). */
+/**
+ * The editor of a stance. Candidate and question can be chosen only for a new stance (CPADM-27, CPADM-28).
+ */
 export function StanceDialog({ stance, choices, question, answer, close }: StanceDialogProps) {
   const typed = typedValues(answer, 'save-stance');
   const title = stance ? texts.editTitle(stance.candidate) : texts.newTitle;
@@ -105,7 +107,7 @@ type NewStanceFieldsProps = {
   choices: StanceChoices;
 };
 
-/** Candidate, question and the answers of the chosen question. */
+/** The selects for candidate and question, and the answers of the chosen question. */
 function NewStanceFields({ fields, choices: { candidates, questions } }: NewStanceFieldsProps) {
   const [chosen, setChosen] = useState(textOf(fields.question));
   const scale = questions.find(({ id }) => id === chosen)?.scale;
@@ -163,7 +165,7 @@ function Steps({ field, scale }: { field: Field; scale: readonly string[] }) {
   return <OneOf field={field} legend={texts.stance} options={options} />;
 }
 
-/** In place of the answers while no question is chosen. */
+/** Replaces the answers until a question is chosen. */
 function MissingSteps({ field }: { field: Field }) {
   return (
     <p id={fieldId(field.name)} className="text-ink-2 text-sm">

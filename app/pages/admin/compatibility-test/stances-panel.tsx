@@ -34,7 +34,7 @@ type Stances = {
 };
 type StancesPanelProps = { stances: Block<Stances>; deletes: string | null; answer: unknown };
 
-/** The candidates' stances with search, filters, editor and deletion (CPADM-25..29). */
+/** Lists the candidates' stances with search, filters, editor and deletion (CPADM-25 to CPADM-29). */
 export function StancesPanel({ stances, deletes, answer }: StancesPanelProps) {
   const [params] = useSearchParams();
   if (!stances.data) return <Notice kind="error">{stances.failed}</Notice>;

@@ -15,7 +15,8 @@ const ro = {
   title: 'Test de compatibilitate',
   description: 'Întrebările testului de compatibilitate, pozițiile candidaților și verificările lor.',
   done: (what: string | null) => outcomes[what ?? ''] ?? null,
-  nothingToChoose: 'No candidates or questions available. Please add them first.', // CPADM-33
+  // Text of checklist row CPADM-33.
+  nothingToChoose: 'No candidates or questions available. Please add them first.',
   tabs: { label: 'Părțile testului', questions: 'Întrebări', stances: 'Poziții', checks: 'Verificări' },
   questions: {
     stances: 'Poziții',

@@ -75,7 +75,7 @@ const press = (form: Record<string, string>) =>
   );
 
 describe("the dashboard's counts of accounts and votes", () => {
-  test('ADM-02 ADM-03 ADM-28 counts equal those of plain SQL', async () => {
+  test("ADM-02 ADM-03 ADM-28 the dashboard's counts equal those of plain SQL", async () => {
     const { users, participation } = await read();
     expect(users.data).toEqual({
       total: await count('users'),
@@ -135,7 +135,7 @@ describe("the dashboard's counts of accounts and votes", () => {
     expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(['Mara Exemplu']));
   });
 
-  test('a failed read shows its error only in its own box', async () => {
+  test('a failed read of the dashboard shows its error only in its own box', async () => {
     await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
     try {
       const page = await read();
@@ -149,7 +149,7 @@ describe("the dashboard's counts of accounts and votes", () => {
 });
 
 describe("the administrators' dashboard at different moments", () => {
-  test("shows nothing later than a demonstration's clock, except the audit log's real times", async () => {
+  test("the dashboard shows no data later than a demonstration's clock, except the audit log's real times", async () => {
     await recordAudit(base.db, {
       actor: admin,
       action: 'password-changed',
@@ -170,13 +170,13 @@ describe("the administrators' dashboard at different moments", () => {
     expect(page.activities.data?.map(({ day }) => day)).toEqual(Array(5).fill('2025-05-12'));
   });
 
-  test('hides activities of later days when a demonstration is moved back', async () => {
+  test('the dashboard hides activities of later days when a demonstration is moved back', async () => {
     await clock.jump({ at: moments.beforeFirstRound, momentId: null });
     const { activities } = await read();
     expect(activities.data).toEqual([]);
   });
 
-  test('hides vote counts and the details of differences during legal silence', async () => {
+  test('the dashboard hides vote counts and the details of differences during legal silence', async () => {
     await sql`update candidate_counters set votes = votes + 7 where votes > 0`.execute(base.owner);
     await press({ intent: 'recount' });
     expect((await read()).recount.data).toMatchObject({ isClean: false, differences: [expect.any(String)] });
@@ -193,7 +193,7 @@ describe("the administrators' dashboard at different moments", () => {
 });
 
 describe('the recount button', () => {
-  test('starts a recount when the form is sent, and the audit log names the administrator', async () => {
+  test('the recount button starts a recount, and the audit log names the administrator', async () => {
     const before = await count('vote_recounts');
     expect(await press({ intent: 'recount' })).toBeNull();
     expect(await count('vote_recounts')).toBe(before + 1);
@@ -201,7 +201,7 @@ describe('the recount button', () => {
     expect(audit.data?.[0]).toMatchObject({ action: 'votes-recounted', actor: 'Ada Exemplu', role: 'admin' });
   });
 
-  test('refuses any other form and writes nothing', async () => {
+  test("the dashboard refuses any form other than the recount's and writes nothing", async () => {
     const before = [await count('vote_recounts'), await count('audit_log')];
     for (const form of [{}, { intent: 'erase' }])
       expect(await press(form as Record<string, string>)).toMatchObject({ data: { code: 'bad-request' } });

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 
 const texts = jobsPageTexts.ro;
 
-/** Names the jobs whose last run failed; empty when all succeeded. */
+/** Names the jobs whose last run failed. Renders nothing when all succeeded. */
 export function FailingJobs({ jobs }: { jobs: Block<string[]> }) {
   if (jobs.failed === null && jobs.data.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const texts = adminTexts.ro.recount;
 type RecountBoxProps = {
   recount: Block<Recount | null>;
   isSilent: boolean;
-  /** Why the recount was refused; null if it was not. */
+  /** The reason why the recount was refused, or null. */
   refused: string | null;
 };
 

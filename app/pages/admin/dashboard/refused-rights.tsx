@@ -12,7 +12,7 @@ const boxId = 'drepturi-refuzate';
 
 type RefusedProps = { refused: Block<{ lastDay: number; rows: RefusedRightRow[] }> };
 
-/** Warns how often rights were refused during the last day; empty when none were. */
+/** Warns how often rights were refused during the last day. Renders nothing when no right was refused. */
 export function RefusedNotice({ refused }: RefusedProps) {
   if (refused.failed !== null || refused.data.lastDay === 0) return null;
   return (

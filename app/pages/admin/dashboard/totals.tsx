@@ -12,7 +12,7 @@ const texts = adminTexts.ro;
 
 type Participation = { votes: number | null; follows: number; views: number; activities: number };
 
-/** Totals that are counted when the page is requested (ADM-02, ADM-03). */
+/** Shows totals that are counted when the page is requested (ADM-02, ADM-03). */
 export function Totals(props: { users: Block<UserTotals>; participation: Block<Participation> }) {
   const { users, participation } = props;
   const failed = users.failed ?? participation.failed;
@@ -48,7 +48,7 @@ function Counted({ votes, follows, views, activities }: Participation) {
   );
 }
 
-/** Shares of all accounts as bars (ADM-04, ADM-06). */
+/** Shows shares of all accounts as bars (ADM-04, ADM-06). */
 export function SystemStatistics({ users, activeDays }: { users: Block<UserTotals>; activeDays: number }) {
   const { rows } = texts.stats;
   return (

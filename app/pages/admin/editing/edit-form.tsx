@@ -21,22 +21,22 @@ type Fields<Values extends Record<string, unknown>> = {
 };
 
 type EditFormProps<Values extends Record<string, unknown>> = {
-  /** The value of the field `intent`, also the beginning of the fields' ids. */
+  /** The value of the field `intent`, with which the fields' ids begin. */
   intent: string;
   values: DefaultValue<Values>;
-  /** The action's answer, whatever form it was for. */
+  /** The page's last action answer, which may belong to another form. */
   answer: unknown;
   submit: string;
   /** The page that the link „Renunță” opens. */
   cancel: string;
-  /** A further button before the main one, and its `intent`. */
+  /** A further button before the main button, and its `intent`. */
   also?: { button: ReactNode; intent: string };
   children: (fields: Fields<Values>) => ReactNode;
 };
 
 /**
- * A form of an administrator's change. It posts to its own page, which shows problems above the fields and
- * keeps everything typed, also without JavaScript.
+ * A form for an administrator's change. It posts to its own page, which shows problems above the fields and
+ * keeps the typed values even without JavaScript.
  */
 export function EditForm<Values extends Record<string, unknown>>(props: EditFormProps<Values>) {
   const { intent, values, answer, submit, cancel, also, children } = props;
@@ -61,14 +61,14 @@ export function EditForm<Values extends Record<string, unknown>>(props: EditForm
   );
 }
 
-/** `of` names the form that was refused. */
+/** A refused form's answer. `of` names that form. */
 type FormAnswer = SubmissionResult<string[]> & { of: string };
 
 function isSubmissionResult(answer: unknown): answer is FormAnswer {
   return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error';
 }
 
-/** The problems above the fields. Takes the focus with every new answer. */
+/** Shows the problems above the fields. Takes the focus with every new answer. */
 function Problems({ answer }: { answer: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer moves the focus, even with the same problem
@@ -90,10 +90,10 @@ type Field = Pick<FieldMetadata<unknown>, 'name' | 'errors' | 'initialValue'>;
 type LineProps = { field: Field; label: string; hint?: string; optional?: boolean; type?: string };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-/** The list's own problem, or that of one of its lines. */
+/** Returns the list's own problem, or that of one of its lines. */
 const problemOf = ({ errors }: Field) => (errors as string[] | undefined)?.[0];
 
-/** One line of text. */
+/** A field for one line of text. */
 export function Line({ field, label, hint, optional = false, type = 'text' }: LineProps) {
   return (
     <TextField
@@ -110,7 +110,7 @@ export function Line({ field, label, hint, optional = false, type = 'text' }: Li
   );
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function Lines({ field, label, hint, optional = false, rows }: LineProps & { rows: number }) {
   return (
     <TextArea
@@ -130,7 +130,7 @@ export function Lines({ field, label, hint, optional = false, rows }: LineProps 
 type Option = { value: string; label: string };
 type ChoiceProps = { field: Field; legend: string; options: readonly Option[] };
 
-/** One of few values. */
+/** Radio buttons that choose one of few values. */
 export function OneOf({ field, legend, options }: ChoiceProps) {
   return (
     <fieldset id={fieldId(field.name)}>
@@ -150,7 +150,7 @@ export function OneOf({ field, legend, options }: ChoiceProps) {
   );
 }
 
-/** Any number of values. */
+/** Checkboxes that choose any number of values. */
 export function ManyOf({ field, legend, options }: ChoiceProps) {
   const chosen: unknown[] = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue];
   return (
@@ -171,7 +171,7 @@ export function ManyOf({ field, legend, options }: ChoiceProps) {
   );
 }
 
-/** One mark, on or off. */
+/** One checkbox. */
 export function Mark({ field, label, hint }: { field: Field; label: string; hint?: string }) {
   return (
     <Checkbox
@@ -185,7 +185,7 @@ export function Mark({ field, label, hint }: { field: Field; label: string; hint
   );
 }
 
-/** A value that the form only carries. */
+/** A hidden field for a value that the form only passes on. */
 export function Carried({ field }: { field: Field }) {
   return <input type="hidden" name={field.name} defaultValue={textOf(field.initialValue)} />;
 }

@@ -1,7 +1,7 @@
-/** Parameters that open something over a list, and say what was done; they go when it closes. */
+/** Address parameters that open a dialog over a list or show a message. Closing removes them. */
 const opening = ['intrebare', 'pozitie', 'sterge', 'activeaza', 'linie', 'facut'];
 
-/** The address of a list with its filters and page, and with what `more` opens. */
+/** Returns the address of a list with its filters and page, and with the parameters in `more`. */
 export function listAddress(
   path: string,
   params: URLSearchParams,

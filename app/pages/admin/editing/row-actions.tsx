@@ -6,18 +6,18 @@ type NamedAction = { text: string; label: string };
 
 type RowActionsProps = {
   id: string;
-  /** The address of the page, to which the buttons post. */
+  /** The address of the page to which the buttons send their form. */
   action?: string;
   edit: NamedAction & { href: string };
-  /** Switches the row on or off; `isActive` is its state now. */
+  /** Activates or deactivates the row. `isActive` is the current state. */
   toggle?: NamedAction & { intent: string; isActive: boolean };
-  /** Null where the row cannot be deleted. */
+  /** Null when the row cannot be deleted. */
   remove: (NamedAction & { href: string }) | null;
-  /** The question before the deletion, which stands in the place of the buttons. */
+  /** The confirmation of the deletion, which replaces the buttons. */
   confirm: { text: string; submit: string; intent: string; cancel: string } | null;
 };
 
-/** The buttons of a list's row; the deletion asks in place. */
+/** The buttons of a list's row. A deletion is confirmed in the same place. */
 export function RowActions({ id, action, edit, toggle, remove, confirm }: RowActionsProps) {
   if (confirm) {
     return (

@@ -8,7 +8,7 @@ import { editingTexts } from './texts.ts';
 
 type RowDialogProps = { title: string; close: string; wide?: boolean; children: ReactNode };
 
-/** The dialog of a row, open because of the page's address; `close` is the address of the list. */
+/** The dialog of a row, which the page's address opens. `close` is the address of the list. */
 export function RowDialog({ title, close, wide = false, children }: RowDialogProps) {
   const navigate = useNavigate();
   return (
@@ -28,7 +28,7 @@ type ConfirmProps = {
   answer: unknown;
 };
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before a deletion. */
 export function ConfirmDialog({ title, text, submit, intent, id, close, answer }: ConfirmProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 type SearchRowProps = {
-  /** The address of the list, where the search is sent. */
+  /** The address of the list, to which the search is sent. */
   list: string;
   /** The name of the search parameter. */
   name: string;
@@ -12,7 +12,7 @@ type SearchRowProps = {
   /** The address that opens the editor of a new entry. */
   add: string;
   texts: { search: string; find: string; add: string };
-  /** Further fields of the search. */
+  /** Additional fields of the search form. */
   filters?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { TypedForm } from './by-intent.server.ts';
 
-/** What was typed into the form `of` before a list got or lost a line; null for any other answer. */
+/** Returns the values of the form `of` before its lines changed, or null for any other answer. */
 export function typedValues(answer: unknown, of: string): TypedForm['typed'] | null {
   return isTyped(answer) && answer.of === of ? answer.typed : null;
 }

@@ -64,7 +64,7 @@ const leave = (name: string, state: string, seconds: number, output: unknown = n
   );
 
 describe('the button „rulează acum”', () => {
-  test("runs the job, and the page then shows the run's time, duration and result", async () => {
+  test("the button runs the job, and the page then shows the run's time, duration and result", async () => {
     expect(await press('ai-scores')).toEqual({ job: 'ai-scores', isNew: true });
     await until(async () => expect((await runsOf('ai-scores'))[0]?.outcome).toBe('done'));
     const page = await read();
@@ -85,7 +85,7 @@ describe('the button „rulează acum”', () => {
     expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
   });
 
-  test('adds no second run of a job while one is waiting', async () => {
+  test('the button adds no second run of a job while one is waiting', async () => {
     await leave('retention', 'active', 1);
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
   });
@@ -104,7 +104,7 @@ describe('the button „rulează acum”', () => {
 });
 
 describe("a job's run on the jobs page", () => {
-  test("a run that threw is shown as failed and retried; only the program's log has the error", async () => {
+  test("a run that threw is shown as failed and retried, and only the program's log has the error", async () => {
     isBroken = true;
     await press('retention');
     await until(async () => expect((await runsOf('retention'))[0]?.outcome).toBe('again'));
@@ -133,7 +133,7 @@ describe("a job's run on the jobs page", () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('runs are listed newest first, up to five for each job', async () => {
+  test("a job's runs are listed newest first, up to five", async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
     await leave('retention', 'completed', 5);
     const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });

@@ -9,14 +9,14 @@ import { jobsPageTexts } from './texts.ts';
 const shownRuns = 5;
 
 /**
- * A job's run as the page shows it, with real times instead of election time. `nextIn` is in milliseconds,
- * and null for a job that runs when rows wait.
+ * A job's run as the page shows it, with real times instead of election time. `nextIn` is in milliseconds, or
+ * null for a job that runs when rows wait.
  */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
-  /** The run's results in words; empty unless it succeeded. */
+  /** The run's results in words, empty unless it succeeded. */
   facts: string;
-  /** How long the run took, in milliseconds; null while it runs. */
+  /** The duration of the run in milliseconds, or null while it runs. */
   took: number | null;
 };
 export type ShownJob = {

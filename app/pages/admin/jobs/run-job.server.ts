@@ -12,7 +12,8 @@ export const runJob = writer('unavailable', async (context) => {
   if (!jobs.list().some(({ name }) => name === job) || typeof job !== 'string')
     throw new Refusal('bad-request');
   await takeRate(context, { bucket: 'run-job', subject: actor.id });
-  // Writes the audit log first: an entry without a run is acceptable, a run without an entry is not.
+  // The audit log is written first, because an entry without a run is acceptable, but a run without an entry
+  // is not.
   await recordAudit(db, {
     actor,
     action: 'job-started',

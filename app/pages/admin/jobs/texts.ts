@@ -14,7 +14,7 @@ const minute = { one: 'minut', few: 'minute', other: 'minute' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 const two = (value: string) => value.padStart(2, '0');
 
-/** Describes a cron schedule in words; returns unknown forms unchanged. */
+/** Describes a cron schedule in words. Returns unknown forms unchanged. */
 function scheduleText(schedule: string | null): string {
   if (schedule === null) return 'când are ce face';
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
@@ -36,7 +36,7 @@ function lengthText(milliseconds: number): string {
   return rest === 0 ? hours : `${hours} și ${plural(rest, minute)}`;
 }
 
-/** Formats one result of a run; null for zero, which is not shown. An id is shown only as „da”. */
+/** Formats one result of a run, or null for zero, which is not shown. An id is shown only as „da”. */
 function factText(value: unknown): string | null {
   const count = Array.isArray(value) ? value.length : value;
   if (typeof count === 'number') return count === 0 ? null : formatInteger(count);

@@ -18,7 +18,7 @@ type ArticleDialogProps = {
   remove: string;
 };
 
-/** The editor of an outlet's article; its address, outlet and date stay (ART-03, ART-07). */
+/** The editor of an outlet's article, which cannot change address, outlet and date (ART-03, ART-07). */
 export function ArticleDialog({ article, choices, answer, close, remove }: ArticleDialogProps) {
   return (
     <RowDialog title={texts.form.title} close={close} wide>

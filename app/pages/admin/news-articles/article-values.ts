@@ -2,7 +2,7 @@ import type { AdministeredArticle } from '#app/features/news/administration/arti
 
 const box = (isTicked: boolean) => (isTicked ? 'on' : undefined);
 
-/** An article as the form's values. */
+/** Returns an article as the form's values. */
 export function articleValues(article: AdministeredArticle) {
   const { id, version, title, excerpt, status, tags, candidates } = article;
   return {

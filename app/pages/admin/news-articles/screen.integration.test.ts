@@ -25,7 +25,7 @@ const show = (query = '', of: { screen: unknown; path: string } = { screen, path
   });
 const rowsOf = (html: string) => html.match(/aria-label="Modifică: /g)?.length ?? 0;
 
-test('ART-01 is the page of administrators that manages articles', async () => {
+test("ART-01 /admin/news-articles is the administrators' page that manages articles", async () => {
   const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
   expect(page?.roles).toEqual(['admin']);
   const { status, html } = await show();
@@ -33,7 +33,7 @@ test('ART-01 is the page of administrators that manages articles', async () => {
   expect(html).toMatch(/<h1[^>]*>Articole<\/h1>/);
 });
 
-test('ART-02 has a search and a filter of statuses, which choose the rows', async () => {
+test('ART-02 /admin/news-articles has a search and a filter of statuses, which choose the rows', async () => {
   const { html } = await show();
   expect(html).toMatch(/<input[^>]*type="search"[^>]*name="cauta"|name="cauta"[^>]*type="search"/);
   for (const status of ['published', 'draft', 'archived'])
@@ -45,7 +45,7 @@ test('ART-02 has a search and a filter of statuses, which choose the rows', asyn
   expect(rowsOf((await show('?stare=archived')).html)).toBe(0);
 });
 
-test('ART-04 deletes an article only from a dialog that asks first', async () => {
+test('ART-04 /admin/news-articles deletes an article only after a confirmation in a dialog', async () => {
   const { id, title } = await base.db
     .selectFrom('news_articles')
     .select(['id', 'title'])
@@ -58,12 +58,12 @@ test('ART-04 deletes an article only from a dialog that asks first', async () =>
   expect(text).toContain(title);
 });
 
-test('ART-21 the list of tags says that no tag was found', async () => {
+test('ART-21 the list of tags reports that no tag was found', async () => {
   const { text } = await show('?eticheta=zzzz', { screen: feeds, path: '/admin/rss-feeds' });
   expect(text).toContain('No tags found Try adjusting your search or add a new tag');
 });
 
-test('FEED-26 the page of feeds shows no internal address of the scheduler', async () => {
+test('FEED-26 the page of feeds contains no internal address of the scheduler', async () => {
   const { html } = await show('', { screen: feeds, path: '/admin/rss-feeds' });
   expect(html).not.toMatch(/rpc\/|news-scheduler|feed-proxy/);
 });

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** News article management (ART-01). */
+/** The page that lists and edits news articles (ART-01). */
 export default function Articles({ loaderData: data, actionData }: Route.ComponentProps) {
   const { list, page, pages, open, isDeleting } = data;
   const hrefWith = useHrefs();
@@ -85,7 +85,7 @@ export default function Articles({ loaderData: data, actionData }: Route.Compone
   );
 }
 
-/** Addresses of the list that keep its filters. */
+/** Returns addresses of the list that keep its filters. */
 function useHrefs() {
   const [params] = useSearchParams();
   return (name: string | null, value = ''): string => {

@@ -33,7 +33,7 @@ const show = async ({ screen, path }: Page) => {
   const of = { pattern: path, path, db: base.db, at, viewer: viewerOf(admin) };
   return renderScreen({ screen: screen as unknown as typeof feeds, ...of });
 };
-/** The words of an action's answer, wherever the page shows them. */
+/** Sends the form and returns the text of the action's answer on the page. */
 const press = async ({ screen, path }: Page, form: Record<string, string>) =>
   JSON.stringify(await screen.action(adminArgs(path, { db: base.db, at, viewer: admin }, form)));
 
@@ -47,7 +47,7 @@ test.each<[string, Page, string, Fault['code']]>([
   ['FEED-45 Failed to fetch news sources', sourcesPage, 'news_sources', '57014'],
   ['ART-13 Failed to fetch articles', articlesPage, 'news_articles', '57014'],
   ['ART-30 Failed to fetch tags', feedsPage, 'news_tags', '57014'],
-])('%s: the page says so when the database fails', async (row, page, table, code) => {
+])('%s: the page reports that the database has failed', async (row, page, table, code) => {
   await whileFailing(base.owner, { table, code, of: 'reads' }, async () => {
     expect((await show(page)).text).toContain(row.replace(/^\S+ /, ''));
   });
@@ -70,13 +70,13 @@ test.each<[string, Fault, { intent: string; enabled?: string }]>([
     defect('site_settings'),
     { intent: 'scheduler', enabled: 'true' },
   ],
-])('%s: the scheduler’s panel says so', async (row, fault, form) => {
+])('%s: the scheduler’s panel reports the failure', async (row, fault, form) => {
   await whileFailing(base.owner, fault, async () => {
     expect(await press(feedsPage, form)).toContain(row.replace(/^\S+ /, ''));
   });
 });
 
-test('FEED-46 FEED-47 outlets say that they were not saved or not deleted', async () => {
+test('FEED-46 FEED-47 the page reports that an outlet was not saved or not deleted', async () => {
   const [source] = await listAdministeredSources(base.db, moment);
   const id = source?.id ?? '';
   await base.db.updateTable('news_sources').set({ from_dataset: false }).where('id', '=', id).execute();
@@ -91,7 +91,7 @@ test('FEED-46 FEED-47 outlets say that they were not saved or not deleted', asyn
   });
 });
 
-test('ART-14 ART-15 articles say that they were not saved or not deleted', async () => {
+test('ART-14 ART-15 the page reports that an article was not saved or not deleted', async () => {
   const { articles: listed } = await listAdministeredArticles(base.db, moment, { filter: {}, page: 1 });
   const [article] = listed;
   const { id = '', version = '', title = '', excerpt = '', status = '' } = article ?? {};
@@ -104,7 +104,7 @@ test('ART-14 ART-15 articles say that they were not saved or not deleted', async
   });
 });
 
-test('ART-31 ART-32 ART-33 ART-34 ART-35 tags say which change failed', async () => {
+test('ART-31 ART-32 ART-33 ART-34 ART-35 the page reports which change of a tag has failed', async () => {
   const [tag] = await listAdministeredTags(base.db, moment);
   const { id = '', version = '', name = '', slug = '' } = tag ?? {};
   await base.db.updateTable('news_tags').set({ from_dataset: false }).where('id', '=', id).execute();
@@ -122,7 +122,7 @@ test('ART-31 ART-32 ART-33 ART-34 ART-35 tags say which change failed', async ()
   });
 });
 
-test('FEED-63 FEED-77 the test of a feed and the save of its articles say that they failed', async () => {
+test('FEED-63 FEED-77 the page reports that the test of a feed or the save of its articles has failed', async () => {
   const { id } = await base.db
     .selectFrom('news_items as item')
     .innerJoin('news_sources as source', 'source.id', 'item.source_id')

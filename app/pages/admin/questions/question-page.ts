@@ -2,10 +2,10 @@ import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { foldText } from '#app/ui/text/format.ts';
 import type { ListedQuestion, QuestionPage } from './question-list.tsx';
 
-/** Questions on one page of the list. */
+/** Number of questions on one page of the list. */
 const pageLength = 20;
 
-/** The page of questions that an address asks for, found by text or category and filtered by category. */
+/** Returns the page of questions in the address, searched by text or category and filtered by category. */
 export function pageOfQuestions<Question extends ListedQuestion>(
   all: readonly Question[],
   params: URLSearchParams,
@@ -29,7 +29,7 @@ export function pageOfQuestions<Question extends ListedQuestion>(
   };
 }
 
-/** The categories of these questions, each once, in alphabetical order (CPADM-08). */
+/** Returns the different categories of the questions, in alphabetical order (CPADM-08). */
 export function categoriesOf(all: readonly Pick<ListedQuestion, 'category'>[]): string[] {
   return [...new Set(all.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b, 'ro'));
 }

@@ -27,7 +27,7 @@ const ro = {
     `${isActive ? 'Dezactivează' : 'Activează'}: ${question}`,
   remove: 'Șterge',
   removeOf: (question: string) => `Șterge: ${question}`,
-  confirm: 'Are you sure you want to delete this question?', // CPADM-06
+  confirm: 'Are you sure you want to delete this question?', // Text of checklist row CPADM-06.
   save: 'Salvează întrebarea',
   newTitle: 'Întrebare nouă',
   editTitle: 'Modifică întrebarea',

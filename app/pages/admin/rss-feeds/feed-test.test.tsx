@@ -29,12 +29,12 @@ const item = (number: number, isStored = false): PreviewItem => ({
 });
 const found = (items: PreviewItem[]): FeedPreview => ({ items, found: 12, failure: null });
 
-test('FEED-58 FEED-62 says how many items the feed has, or that it has none', () => {
+test('FEED-58 FEED-62 the feed test reports the number of items, or that the feed has none', () => {
   expect(show(found([item(1)])).text).toContain('Successfully fetched 12 items from the feed');
   expect(show({ items: [], found: 0, failure: null }).text).toContain('No items found in the feed');
 });
 
-test('FEED-59 FEED-61 FEED-64 names failures of the network, of the document and all others', () => {
+test('FEED-59 FEED-61 FEED-64 the feed test names failures of the network, of the document and all others', () => {
   expect(show(failed('unreachable')).text).toContain('Network error: Could not connect to RSS proxy');
   expect(show(failed('document-broken')).text).toContain('Invalid response format from RSS proxy');
   expect(show(failed('address-refused')).text).toContain(
@@ -42,13 +42,13 @@ test('FEED-59 FEED-61 FEED-64 names failures of the network, of the document and
   );
 });
 
-test('FEED-52 FEED-53 lists at most five items, although a test keeps only three', () => {
+test('FEED-52 FEED-53 the feed test lists at most five items, although the specification keeps only three', () => {
   const { text } = show(found([1, 2, 3, 4, 5, 6].map((number) => item(number))));
   expect(text).toContain('Titlul 5');
   expect(text).not.toContain('Titlul 6');
 });
 
-test('offers to save only the items of a saved outlet, and not when all are stored', () => {
+test('the feed test offers to save only items of a saved outlet, unless all are stored', () => {
   const button = /<button[^>]*>(?:(?!<\/button>).)*Save Selected Articles/;
   expect(button.exec(show(found([item(1)])).html)?.[0]).not.toMatch(/disabled=""/);
   expect(button.exec(show(found([item(1, true)])).html)?.[0]).toMatch(/disabled=""/);

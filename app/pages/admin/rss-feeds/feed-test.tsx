@@ -12,15 +12,15 @@ import { feedsPageTexts } from './texts.ts';
 
 const texts = feedsPageTexts.ro.test;
 const failures = feedsPageTexts.ro.sources;
-/** Items that the list shows at most (FEED-52). */
+/** Maximum number of items that the list shows (FEED-52). */
 const mostItems = 5;
-/** The results stay this long after a save (FEED-57). */
+/** Milliseconds for which the results stay after a save (FEED-57). */
 const staysMs = 3_000;
 
-/** `source` is the id of the outlet that keeps the ticked articles; null for an address that nobody saved. */
+/** `source` is the id of the outlet that stores the selected articles, or null for an unsaved URL. */
 type FeedTestProps = { name: string; source: string | null; preview: FeedPreview };
 
-/** What a feed would bring, with the articles to save (FEED-48..58). */
+/** Shows the items that a feed would bring, with the articles to save (FEED-48..58). */
 export function FeedTest({ name, source, preview }: FeedTestProps) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new test moves the focus
@@ -126,7 +126,7 @@ function Item({ item, mayTick = false }: { item: PreviewItem; mayTick?: boolean 
   );
 }
 
-/** The outcome of a save, also of one posted without JavaScript. */
+/** Shows the outcome of a save, even of a save posted without JavaScript. */
 export function SavedNotice({ answer }: { answer: unknown }) {
   const saved = savedOf(answer);
   if (saved !== null)
@@ -147,7 +147,7 @@ function savedOf(answer: unknown): number | null {
   return isSaved && typeof answer.saved === 'number' ? answer.saved : null;
 }
 
-/** True some seconds after `isDone` became true. */
+/** Returns true some seconds after `isDone` became true. */
 function useCleared(isDone: boolean): boolean {
   const [isCleared, setCleared] = useState(false);
   useEffect(() => {

@@ -61,8 +61,8 @@ const settings = async () =>
       .execute()
   )[0]?.value;
 
-describe('FEED-01 FEED-04 the page', () => {
-  test('FEED-02 FEED-03 has four panels and a link back to the dashboard', async () => {
+describe('FEED-01 FEED-04 the page of feeds', () => {
+  test('FEED-02 FEED-03 the page of feeds has four panels and a link back to the dashboard', async () => {
     const { html, text } = await show();
     for (const title of [
       'Programul preluării',
@@ -74,11 +74,11 @@ describe('FEED-01 FEED-04 the page', () => {
     expect(html).toContain('href="/admin/dashboard"');
   });
 
-  test('FEED-16 shows an empty history', async () => {
+  test('FEED-16 the page of feeds shows an empty history', async () => {
     expect((await show()).text).toContain('No execution logs found');
   });
 
-  test('is refused to everybody but administrators, and changes nothing', async () => {
+  test('the page of feeds is refused to everybody but administrators, and changes nothing', async () => {
     for (const viewer of [null, voter])
       for (const intent of ['scheduler', 'run', 'test', 'import', 'save-tag', 'merge-tags', 'delete-tag'])
         expect(await press({ intent, enabled: 'false' }, viewer), intent).toMatchObject({
@@ -90,7 +90,7 @@ describe('FEED-01 FEED-04 the page', () => {
 });
 
 describe('the scheduler', () => {
-  test('FEED-05 FEED-06 FEED-07 FEED-08 is on by default and switched by a form, as text of the site’s settings', async () => {
+  test('FEED-05 FEED-06 FEED-07 FEED-08 the scheduler is on by default, and a form switches the site setting', async () => {
     expect((await show()).text).toContain('Oprește programul');
     expect(await press({ intent: 'scheduler', enabled: 'false' })).toMatchObject({ status: 303 });
     expect(await settings()).toBe('false');
@@ -100,7 +100,7 @@ describe('the scheduler', () => {
     expect(await audits()).toEqual(['news-scheduler-set', 'news-scheduler-set']);
   });
 
-  test('takes only the periods of its list', async () => {
+  test('the scheduler takes only the periods of its list', async () => {
     await press({ intent: 'scheduler', everyHours: '6' });
     expect((await show()).text).toContain('la fiecare 6 ore, de la 03:00 UTC');
     for (const everyHours of ['5', '-1', 'x', ''])
@@ -110,14 +110,14 @@ describe('the scheduler', () => {
     await press({ intent: 'scheduler', everyHours: '48' });
   });
 
-  test('FEED-09 FEED-10 FEED-11 Run Now asks for a run, which the history shows as Manual and running', async () => {
+  test('FEED-09 FEED-10 FEED-11 Run Now requests a run, which the history shows as Manual and running', async () => {
     expect(await press({ intent: 'run' })).toMatchObject({ status: 303 });
     const { text } = await show();
     expect(text).toMatch(/Manual\s+running/);
     expect(await audits()).toEqual(['news-run-requested']);
   });
 
-  test('FEED-12 FEED-17 shows ten runs a page with their durations, none later than the clock', async () => {
+  test('FEED-12 FEED-17 the history shows ten runs a page with their durations, none later than the clock', async () => {
     const run = (second: number, ms: number, when: Date) => ({
       is_scheduled: true,
       status: 'success' as const,
@@ -140,7 +140,7 @@ describe('the scheduler', () => {
 });
 
 describe('the test of a feed', () => {
-  test('FEED-48 FEED-51 FEED-54 brings the first three items with tags, and stores nothing', async () => {
+  test('FEED-48 FEED-51 FEED-54 the test of a feed shows the first three items with tags, and stores nothing', async () => {
     const { id } = await sourceWithItems();
     const answer = await press({ intent: 'test', source: id });
     expect(answer).toMatchObject({ tested: { source: id, preview: { failure: null } } });
@@ -151,7 +151,7 @@ describe('the test of a feed', () => {
     expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
   });
 
-  test('reads an address that nobody saved, and stores nothing', async () => {
+  test('the feed test reads an unsaved URL and stores nothing', async () => {
     const reach = await reachOf(demonstrationNeeds(base.db, at));
     const address = reach.addressOf({ url: null, slug: 'hotnews', isOfDataset: true });
     const answer = await press({ intent: 'test', address });
@@ -164,14 +164,14 @@ describe('the test of a feed', () => {
     expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
   });
 
-  test('gives the documented error of the broken feed', async () => {
+  test('the test of the broken feed shows the documented error', async () => {
     const { id } = await feedOf('flux-defect');
     expect(await press({ intent: 'test', source: id })).toMatchObject({
       tested: { preview: { failure: 'not-a-feed', items: [] } },
     });
   });
 
-  test('FEED-65 FEED-66 FEED-67 saves the ticked items once, and refuses without source or tick', async () => {
+  test('FEED-65 FEED-66 FEED-67 saves the ticked items once, and refuses a save without an outlet or a tick', async () => {
     const { id } = await sourceWithItems();
     expect(await press({ intent: 'import', source: id })).toMatchObject({
       data: { text: 'No articles selected for saving' },
@@ -187,7 +187,7 @@ describe('the test of a feed', () => {
     expect(await audits()).toContain('news-items-imported');
   });
 
-  test('shows the failing feed first, with its error in words', async () => {
+  test('the page of feeds shows the failing feed first, with its error in words', async () => {
     await fetchNews(base.db, at);
     const { text } = await show();
     expect(text).toContain('Un flux nu poate fi citit.');

@@ -8,10 +8,10 @@ import { readTwice } from '#app/platform/db/connect.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { orRefuse } from '#app/platform/refusal/or-refuse.server.ts';
 
-/** Runs of a page of the history (FEED-17). */
+/** Number of runs on a page of the history (FEED-17). */
 const runsPage = 10;
 
-/** Reads the four panels; each fails separately. */
+/** Reads the four panels, each of which can fail separately. */
 export const readFeeds = reader('unavailable', async (context) => {
   const { db, at, request, config } = context;
   const { electionId } = await requireTimeline(db);
@@ -65,7 +65,7 @@ async function readSchedule({ db, clock, config }: HandlerContext) {
   };
 }
 
-/** A demonstration shows real moments at the hour that its clock had then. */
+/** Converts a real moment to the hour that a demonstration's clock showed then. */
 function shifted({ clock }: HandlerContext, real: Date): Date {
   return new Date(real.getTime() + clock.electionNow().getTime() - clock.realNow().getTime());
 }

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** News feed management: scheduler, sources, tags and how they work (FEED-01..04). */
+/** The page of feeds: scheduler, sources, tags and an explanation (FEED-01..04). */
 export default function Feeds({ loaderData: data, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame

@@ -17,11 +17,11 @@ const texts = feedsPageTexts.ro.sources;
 
 type SourcesPanelProps = {
   feeds: Block<FeedHealth[]>;
-  /** The address that was tested last, before anybody saved it. */
+  /** The last tested URL, which may not be saved yet. */
   typed: string;
 };
 
-/** Every feed with its health, failing ones first, and a test of each, or of any address (FEED-48). */
+/** Lists every feed with its health, failing feeds first, and tests a feed or any URL (FEED-48). */
 export function SourcesPanel({ feeds, typed }: SourcesPanelProps) {
   return (
     <Box title={texts.title}>
@@ -32,7 +32,7 @@ export function SourcesPanel({ feeds, typed }: SourcesPanelProps) {
   );
 }
 
-/** Tests an address before a feed with it is saved. */
+/** Tests a feed's URL before the feed is saved. */
 function AddressTest({ typed }: { typed: string }) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === 'test' && formData.has('address');

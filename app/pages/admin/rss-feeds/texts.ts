@@ -6,7 +6,10 @@ const article = { one: 'articol', few: 'articole', other: 'articole' };
 const feed = { one: 'flux', few: 'fluxuri', other: 'fluxuri' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 
-/** The rows FEED-59 and FEED-61 name failures of the network and of the document; FEED-64 names all others. */
+/**
+ * Failures of the network are worded in row FEED-59, those of the document in FEED-61, and all others in
+ * FEED-64.
+ */
 const ofNetwork = new Set<FeedFailureCode>([
   'name-unknown',
   'unreachable',

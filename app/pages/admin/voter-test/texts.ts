@@ -16,8 +16,9 @@ const ro = {
   generate: {
     title: 'Întrebări noi din datele site-ului',
     text: 'Propune întrebări din calendar, ghid și rezultate, fiecare cu sursa ei. Rămân inactive până le verifici și le activezi.',
-    button: 'Generate Test Questions', // VTADM-02
-    done: (count: number) => `Success: ${formatInteger(count)} test questions generated`, // VTADM-02, VTADM-03
+    button: 'Generate Test Questions', // Text of checklist row VTADM-02.
+    // Text of checklist rows VTADM-02 and VTADM-03.
+    done: (count: number) => `Success: ${formatInteger(count)} test questions generated`,
   },
   results: {
     title: 'Rezultate',

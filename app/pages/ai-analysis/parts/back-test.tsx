@@ -25,8 +25,8 @@ type PollErrorsProps = {
 };
 
 /**
- * Compares an announced round with its polls: each institute's last poll beside the result, and the number of
- * results that the band covered.
+ * Compares an announced round with its polls. It shows each institute's last poll beside the result, and how
+ * many results the band covered.
  */
 export function PollErrorTable({ round, errors, coverage, people }: PollErrorsProps) {
   const t = scenarioTexts.ro.test;

@@ -46,7 +46,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
   open(sectionPath(slugs, section), at);
 
 describe("the candidates that the comparison's URL names", () => {
-  test('COMP-01 COMP-04 compares up to three candidates in ballot order, whatever the URL', async () => {
+  test('COMP-01 COMP-04 the comparison shows up to three candidates in ballot order, whatever the URL', async () => {
     const { status, html } = await open(comparisonPath(three));
     expect(status).toBe(200);
     const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(
@@ -55,7 +55,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect(shown).toEqual(ballot.filter(({ slug }) => three.includes(slug)).map(({ slug }) => slug));
   });
 
-  test('redirects a comparison to one canonical URL, without filters', async () => {
+  test('the comparison redirects to one canonical URL, without filters', async () => {
     const [first, second] = finalists.toSorted();
     for (const query of [
       `candidat=${second}&candidat=${first}`,
@@ -68,7 +68,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
 
-  test('COMP-01 refuses a URL with four candidates and offers them to choose from', async () => {
+  test('COMP-01 the comparison refuses a URL with four candidates and offers them to choose from', async () => {
     const four = [...three, others[1]?.slug ?? ''];
     const { status, text, html } = await open(comparisonPath(four));
     expect(status).toBe(400);
@@ -77,7 +77,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
   });
 
-  test('omits an unknown candidate and reports this without repeating the slug', async () => {
+  test('the comparison omits an unknown candidate and reports this without repeating the slug', async () => {
     const alone = await open(comparisonPath(['cineva-necunoscut']));
     expect(alone).toMatchObject({ status: 404 });
     expect(alone.text).toContain('nu există sau nu este public');
@@ -87,7 +87,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test("asks for more candidates when the comparison's URL has fewer than two", async () => {
+  test('the comparison asks for more candidates when its URL has fewer than two', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -96,7 +96,7 @@ describe("the candidates that the comparison's URL names", () => {
     expect(one.text).toContain('Mai alege cel puțin un candidat');
   });
 
-  test('answers a comparison with 404 before the candidates are known', async () => {
+  test('the comparison answers 404 before the candidates are known', async () => {
     const { status } = await show('general', new Date('2025-01-15T10:00:00+02:00'));
     expect(status).toBe(404);
   });
@@ -110,7 +110,7 @@ describe("the candidates that the comparison's URL names", () => {
 
 const list = (at: Date) => listCandidates(base.db, { electionId: election.id, at, isSilent: false });
 
-test('COMP-05 shows four tabs with the specified names, each a link with its own URL', async () => {
+test('COMP-05 the comparison shows four tabs with the specified names, each a link with its own URL', async () => {
   const { html } = await show('general');
   const names = ['Informații Generale', 'Poziții Politice', 'Statistici', 'Analiză AI'];
   const tabs = /<nav aria-label="Secțiunile comparației".*?<\/nav>/.exec(html)?.[0] ?? '';
@@ -130,7 +130,7 @@ function rowOf(html: string, id: string): string[] {
 }
 
 describe("the comparison's general tab", () => {
-  test('COMP-06 shows party, score, counts, biography, platform and interests of each candidate', async () => {
+  test('COMP-06 the comparison shows party, score, counts, biography, platform and interests of each candidate', async () => {
     await sql`insert into candidate_counters (candidate_id, slot, votes, profile_visits)
       select id, 1, 1000 + ballot_position, 2000 + ballot_position from candidates where not is_fictitious`.execute(
       base.db,
@@ -163,7 +163,7 @@ describe("the comparison's general tab", () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
-  test('COMP-06 shows words instead of a zero before the first vote and view', async () => {
+  test('COMP-06 the comparison shows words instead of a zero before the first vote and view', async () => {
     const { text } = await show('general');
     expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
     expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
@@ -177,7 +177,7 @@ describe("the comparison's general tab", () => {
 });
 
 describe("the comparison's positions tab", () => {
-  test('COMP-07 lists every active question with category, and answers with explanations', async () => {
+  test("COMP-07 the comparison lists every active question by category, with each candidate's answer and explanation", async () => {
     const { text, html } = await show('positions', moments.archive);
     const people = ballot.filter(({ slug }) => finalists.includes(slug)).map(({ slug }) => slug);
     for (const { id, question, category } of compatibility.questions) {
@@ -196,7 +196,7 @@ describe("the comparison's positions tab", () => {
     expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
 
-  test('COMP-10 shows „Nicio poziție declarată” for a candidate without a stance', async () => {
+  test('COMP-10 the comparison shows „Nicio poziție declarată” for a candidate without a stance', async () => {
     const { text } = await show('positions', moments.archive);
     const asked = compatibility.questions.flatMap(({ id }) => finalists.map((slug) => `${slug} ${id}`));
     const known = compatibility.stances.map(({ candidate, question_id }) => `${candidate} ${question_id}`);
@@ -205,7 +205,7 @@ describe("the comparison's positions tab", () => {
     expect(text.split('Nicio poziție declarată').length - 1).toBe(missing.length);
   });
 
-  test('COMP-09 shows a message when there are no stances', async () => {
+  test('COMP-09 the comparison shows a message when there are no stances', async () => {
     const silentOnes = ballot
       .filter(({ slug }) => compatibility.stances.every(({ candidate }) => candidate !== slug))
       .map(({ slug }) => slug);
@@ -215,7 +215,7 @@ describe("the comparison's positions tab", () => {
     expect(html).not.toContain('<table');
   });
 
-  test("COMP-11 COMP-12 shows the same stances as each candidate's profile query", async () => {
+  test("COMP-11 COMP-12 the comparison shows the same stances as each candidate's profile query", async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
     const query = { electionId: election.id, at: moments.archive };
     const together = await listPositionsOf(base.db, { ...query, candidateIds: people.map(({ id }) => id) });

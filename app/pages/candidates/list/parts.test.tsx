@@ -17,12 +17,12 @@ describe("a candidate's card", () => {
     expect(text).toContain('Ana Pop Partidul Unu');
     expect(words({ slug: 'a', name: 'Ana Pop', party: null })).toContain('Independent');
   });
-  test('CAND-19 shows the tick only for a verified candidate', () => {
+  test('CAND-19 the card shows the tick only for a verified candidate', () => {
     expect(card({ slug: 'a', verification: 'verified' })).toContain('aria-label="Profil verificat"');
     expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
   });
-  test('CAND-20 shows the score with its meaning, or no badge without a score', () => {
+  test('CAND-20 the card shows the score with its meaning, or no badge without a score', () => {
     const makeup = { base: 72, adjustment: 0, parts: [] };
     const scoreDetails = { score: 72, at: new Date(0), makeup };
     const scored = words({ slug: 'a', score: 72, scoreDetails });
@@ -40,26 +40,26 @@ describe("a candidate's card", () => {
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });
-  test('CAND-23 shows a high or low interest, but no normal one, and none during legal silence', () => {
+  test('CAND-23 the card shows a high or low interest, but no normal interest, and none during legal silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
     expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
     expect(words({ slug: 'a', trend: null })).not.toContain('Interes');
   });
-  test('CAND-25 CAND-26 shows platform and three tags, or states that there is no platform', () => {
+  test('CAND-25 CAND-26 the card shows platform and three tags, or states that there is no platform', () => {
     const text = words({ slug: 'a', platform: 'Program scurt.', tags: ['T1', 'T2', 'T3', 'T4', 'T5'] });
     expect(text).toContain('Program scurt.');
     expect(text).toContain('T1 T2 T3 +2');
     expect(text).not.toContain('T4');
     expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
   });
-  test('CAND-27 shows the three counters, and a text instead of hidden votes', () => {
+  test('CAND-27 the card shows the three counters, and a text instead of hidden votes', () => {
     expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );
     expect(words({ slug: 'a', votes: null })).toContain('Voturi ascuns');
   });
-  test('CAND-27 shows counters above zero, and a line before the first vote', () => {
+  test('CAND-27 the card shows counters above zero, and a line before the first vote', () => {
     const none = words({ slug: 'a', votes: 0, followers: 0, views: 0 });
     expect(none).toContain('Încă fără voturi');
     for (const label of ['Voturi', 'Urmăritori', 'Vizualizări']) expect(none).not.toContain(label);
@@ -68,7 +68,7 @@ describe("a candidate's card", () => {
     expect(some).not.toContain('Vizualizări');
     expect(words({ slug: 'a', votes: 1, followers: 0, views: 0 })).not.toContain('Încă fără voturi');
   });
-  test('links „Vezi profil” to the profile with a plain link', () => {
+  test('the card links „Vezi profil” to the profile with a plain link', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(
       /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
     );
@@ -120,7 +120,7 @@ describe("parts of a candidate's profile", () => {
     }
     expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
   });
-  test('PROF-24 links documents with their date, or states that there are none and names the portal', () => {
+  test('PROF-24 the profile links documents with their date, or states that there are none and names the portal', () => {
     const documents = {
       ...emptyProfile.documents,
       wealthUrl: 'https://x.ro/avere.pdf',

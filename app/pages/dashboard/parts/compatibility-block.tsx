@@ -18,7 +18,7 @@ const words = texts.compatibility;
 
 type CompatibilityBlockProps = { block: NonNullable<NonNullable<DashboardData>['matches']> };
 
-/** The matches that the person has saved, with the way to the quiz (DASH-16). */
+/** Shows the person's saved matches, with a link to the quiz (DASH-16). */
 export function CompatibilityBlock({ block }: CompatibilityBlockProps) {
   return (
     <section aria-labelledby="compatibilitate" className="min-w-0">
@@ -91,7 +91,10 @@ function KeyQuestions({ title, questions }: { title: string; questions: readonly
   );
 }
 
-/** Deletes the saved matches. Without JavaScript the account's privacy page does it, by withdrawing the consent. */
+/**
+ * Deletes the saved matches. Without JavaScript a person withdraws the consent on the account's privacy page
+ * instead.
+ */
 function ForgetButton() {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ isBusy: boolean; failed: string | null }>({

@@ -17,7 +17,7 @@ const words = texts.news;
 type Dashboard = NonNullable<DashboardData>;
 type NewsBlockProps = { block: NonNullable<Dashboard['news']>; view: Dashboard['newsView'] };
 
-/** News by what the person follows, in four tabs and three orders (DASH-10, DASH-11). */
+/** Shows news by the person's follows, in four tabs and three orders (DASH-10, DASH-11). */
 export function NewsBlock({ block, view }: NewsBlockProps) {
   const href = (change: Partial<typeof view>) => `${dashboardHref({ news: { ...view, ...change } })}#stiri`;
   return (

@@ -14,13 +14,12 @@ type EmbedFrameProps = {
 };
 
 /**
- * The frame of a part embedded on another site's page: its name for screen readers, and a line with brand,
- * link and election time.
+ * The frame of an embed on another site's page: its name for screen readers, and a line with brand, link and
+ * election time.
  */
 export function EmbedFrame({ title, href, facts, children }: EmbedFrameProps) {
   return (
-    // Columns on other sites are narrow, so headings and large figures are one step smaller, down to a width
-    // of 240 px.
+    // Columns on other sites are narrow, down to 240 px, so headings and large figures are a step smaller.
     <div className="px-3 pt-3 pb-2 [--t-2xl:1.5rem] [--t-fig:clamp(1.75rem,13vw,4rem)] [--t-xl:1.1875rem] min-[480px]:px-5">
       <main id="continut">
         <h1 className="sr-only">{title}</h1>

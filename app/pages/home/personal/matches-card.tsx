@@ -6,7 +6,7 @@ import { homeTexts } from '../texts.ts';
 
 const texts = homeTexts.ro.matches;
 
-/** The number of matches that the compatibility quiz found on this device, with the way to it (HOME-24). */
+/** Shows how many matches the compatibility quiz found on this device, with a link to it (HOME-24). */
 export function MatchesCard() {
   const count = useKeptCount();
   return (

@@ -14,7 +14,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Reads all tags and outlets with articles at `at`, and what the person follows. */
+/** Reads all tags and outlets with articles at `at`, and those that the person follows. */
 export async function readFollowing(context: HandlerContext) {
   const { db, at, viewer } = context;
   if (!viewer) throw new Refusal('sign-in-required');
@@ -48,7 +48,10 @@ export async function readFollowing(context: HandlerContext) {
 }
 
 const intents = ['follow-news', 'unfollow-news'] as const;
-/** `subject` is `tag:<slug>` or `source:<slug>`; a button of the page's form sends both in `press`. */
+/**
+ * The fields of a follow form. `subject` is `tag:<slug>` or `source:<slug>`, and a button of the page's form
+ * sends both in `press`.
+ */
 const shape = z.object({
   intent: z.enum(intents),
   subject: z.string().regex(/^(tag|source):[a-z0-9-]{1,80}$/),

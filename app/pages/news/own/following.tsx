@@ -114,7 +114,7 @@ function Choices({ id, title, kind, entries }: ChoicesProps) {
 type ActionAnswer = NonNullable<Route.ComponentProps['actionData']>;
 const isPressed = (answer: ActionAnswer): answer is FollowingAnswer => 'subject' in answer;
 
-/** The last press's outcome, or the question of a missing consent. */
+/** Shows the last press's outcome, or the question of a missing consent. */
 function Answer({ answer }: { answer: ActionAnswer }) {
   const submit = useSubmit();
   const place = useRef<HTMLDivElement>(null);

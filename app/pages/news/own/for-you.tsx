@@ -47,7 +47,7 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
 
 type ChoiceProps = Route.ComponentProps['loaderData'];
 
-/** Says why these articles are shown, with the next step. */
+/** Explains why these articles are shown, with the next step. */
 function Choice({ news, isSignedIn, mayChoose, followed }: ChoiceProps) {
   if (!isSignedIn) {
     const signIn = <ButtonLink href={`/auth?next=${forYouPath}`}>{words.signIn}</ButtonLink>;

@@ -62,7 +62,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
 }
 
 describe('/news/for-you', () => {
-  test('NEWS-25 shows visitors featured articles and how to choose', async () => {
+  test('NEWS-25 /news/for-you shows visitors featured articles and how to choose', async () => {
     const { html, text } = await show(forYou, '/news/for-you');
     const rows = rowsOf(html);
     expect(rows).toHaveLength(10);
@@ -71,7 +71,7 @@ describe('/news/for-you', () => {
     expect(text).not.toContain('Lista o vezi numai tu');
   });
 
-  test('shows a person what they follow, and featured articles before they follow anything', async () => {
+  test("/news/for-you shows a person's followed news, and featured articles before the first follow", async () => {
     expect((await show(forYou, '/news/for-you', { viewer })).text).toContain('Nu urmărești încă nimic');
     await followTag('diaspora');
     const { html } = await show(forYou, '/news/for-you', { viewer });
@@ -80,7 +80,7 @@ describe('/news/for-you', () => {
     expect(html).toContain('href="/news/following"');
   });
 
-  test('NEWS-24 falls back to featured articles when what is followed cannot be read', async () => {
+  test("NEWS-24 /news/for-you falls back to featured articles when the person's follows cannot be read", async () => {
     await followTag('diaspora');
     await without('user_news_preferences', async () => {
       const { status, html } = await show(forYou, '/news/for-you', { viewer });
@@ -91,7 +91,7 @@ describe('/news/for-you', () => {
   });
 });
 
-test('/news/following lists tags and outlets with articles by now, with their state', async () => {
+test('/news/following lists tags and outlets with articles at that moment, with their state', async () => {
   await followTag('diaspora');
   await follow({ db: base.db, hub, at }, { userId, candidate: 'nicusor-dan', hasTickedConsent: false });
   const { html } = await show(following, '/news/following', { viewer });
@@ -105,7 +105,7 @@ test('/news/following lists tags and outlets with articles by now, with their st
 
 describe('the follow button', () => {
   const tagView = '/news?eticheta=diaspora';
-  test('on the view of a tag and on an outlet’s page tells a person whether they follow it', async () => {
+  test("the follow button of a tag's view and an outlet’s page tells a person whether they follow it", async () => {
     const outlet = { pattern: '/news/source/:slug', viewer };
     expect((await show(news, tagView, { viewer })).text).toContain('Urmărește: Diaspora');
     expect((await show(source, '/news/source/hotnews', outlet)).html).toContain('Urmărește: HotNews');
@@ -122,7 +122,7 @@ describe('the follow button', () => {
     );
   });
 
-  test('is not shown to visitors, to administrators and on a view without tag and outlet', async () => {
+  test('the follow button is hidden for visitors, for administrators, and on a view without tag and outlet', async () => {
     const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
     for (const { html } of [
       await show(news, tagView),
@@ -136,7 +136,7 @@ describe('the follow button', () => {
 describe('the dashboard’s news', () => {
   const block = (html: string) => html.slice(html.indexOf('id="stiri"'));
 
-  test('DASH-10 has the tabs all, followed, tags and curated', async () => {
+  test('DASH-10 the dashboard’s news has the tabs all, followed, tags and curated', async () => {
     await followTag('diaspora');
     const all = await show(dashboard, '/dashboard', { viewer });
     for (const tab of ['Toate', 'Urmărite', 'Etichete', 'Alese pentru tine'])
@@ -150,7 +150,7 @@ describe('the dashboard’s news', () => {
     expect(rowsOf(block(curated.html)).length).toBe(rowsOf(block(tags.html)).length);
   });
 
-  test('DASH-11 sorts by date, by how much is followed, and by how many outlets wrote about it', async () => {
+  test("DASH-11 the dashboard’s news is sorted by date, by matching follows, or by the story's outlets", async () => {
     const moment = { electionId, at };
     await followTag('diaspora');
     await followTag('campanie');
@@ -179,7 +179,7 @@ describe('the dashboard’s news', () => {
       expect((await show(dashboard, '/dashboard', { viewer })).html).toContain(`${order}</a>`);
   });
 
-  test('DASH-12 says so when they cannot be read, and the other blocks stay', async () => {
+  test('DASH-12 the dashboard reports that its news cannot be read, and keeps the other blocks', async () => {
     await without('news_article_tags', async () => {
       const { status, text } = await show(dashboard, '/dashboard', { viewer });
       expect(status).toBe(200);
@@ -199,13 +199,13 @@ describe('news on other pages', () => {
     expect(rowsOf(html).every((row) => row.includes('candidat=nicusor-dan'))).toBe(true);
   });
 
-  test('NEWS-22 NEWS-29 NEWS-30 without an article it says so first, then shows the latest news', async () => {
+  test('NEWS-22 NEWS-29 NEWS-30 a profile without articles reports this first, then shows the latest news', async () => {
     const { html, text } = await profile('candidat-demonstrativ');
     expect(text).toMatch(/Nu au fost găsite articole recente despre acest candidat.*Ultimele știri/);
     expect(rowsOf(html)).toHaveLength(5);
   });
 
-  test('HOME-25 home counts the published articles, links to them, and shows the latest', async () => {
+  test('HOME-25 the home page counts the published articles, links to them, and shows the latest', async () => {
     const { html, text } = await show(home, '/');
     const { count } = await base.db
       .selectFrom('news_articles')
@@ -218,7 +218,7 @@ describe('news on other pages', () => {
     expect(rowsOf(html)).toHaveLength(4);
   });
 
-  test('the analysis counts the articles that name each candidate by the clock, and claims no sentiment', async () => {
+  test('the analysis page counts the articles that name each candidate up to the clock, and claims no sentiment', async () => {
     const { text, html } = await show(analysis, '/ai-analysis');
     const total = /apare în (\d+) din cele (\d+)/.exec(text);
     expect(Number(total?.[1])).toBeGreaterThan(10);

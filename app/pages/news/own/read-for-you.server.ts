@@ -7,7 +7,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 
-/** Reads the reader's own news; featured articles for visitors and after a failure (NEWS-23..25). */
+/** Reads the reader's own news, or featured articles for visitors and after a failure (NEWS-23..25). */
 export async function readForYou(context: HandlerContext) {
   const { db, at, viewer } = context;
   const timeline = await requireTimeline(db);

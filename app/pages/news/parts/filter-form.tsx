@@ -20,7 +20,7 @@ import { newsPageTexts } from '../texts.ts';
 
 const t = newsPageTexts.ro.filter;
 
-/** A pause in typing after which the list follows. */
+/** Milliseconds without typing after which the list follows. */
 const pauseMs = 300;
 
 type NewsFilterFormProps = { filter: NewsFilter; choices: NewsSide['choices'] | null };
@@ -67,8 +67,8 @@ export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
 }
 
 /**
- * Sends the form's choices as an address without empty parameters, on submit and after a pause in typing. The
- * field keeps what the reader types; another address (a tab, a removed choice) sets it.
+ * Sends the form's choices as a URL without empty parameters, on submit and after a pause in typing. The
+ * field keeps the typed text until another URL sets it.
  */
 function useTyping(text: string) {
   const navigate = useNavigate();
@@ -157,7 +157,7 @@ function Choices({ filter, choices }: NewsFilterFormProps) {
   );
 }
 
-/** The choices in the address, each with a link that removes it. */
+/** Shows the choices in the address, each with a link that removes it. */
 function Chosen({ filter, choices }: NewsFilterFormProps) {
   const nameOf = (kind: 'tags' | 'sources' | 'candidates', slug: string) =>
     choices?.[kind].find((entry) => entry.slug === slug)?.name ?? slug;

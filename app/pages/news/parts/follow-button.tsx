@@ -8,7 +8,7 @@ import { newsPageTexts } from '../texts.ts';
 const t = newsPageTexts.ro.following;
 
 type FollowNewsProps = {
-  /** The reader's own part (`readOwnFollowing`). */
+  /** The text of the personal part that `readOwnFollowing` returns. */
   own: string;
   role: SignedInRole | null;
   kind: 'tag' | 'source';
@@ -16,7 +16,9 @@ type FollowNewsProps = {
   name: string;
 };
 
-/** Follows a tag or an outlet, or stops it; the answer is on the page of everything followed. */
+/**
+ * Follows or unfollows a tag or an outlet. The answer is shown on the page that lists everything followed.
+ */
 export function FollowNews({ own: text, role, kind, slug, name }: FollowNewsProps) {
   const own = useOwn(text);
   const press = useNavigation().formData?.get('press');

@@ -11,7 +11,7 @@ import { newsPageTexts } from '../texts.ts';
 
 const t = newsPageTexts.ro.side;
 
-/** Up to ten tags and five outlets with the most articles (NEWS-07, NEWS-08). */
+/** Shows up to ten tags and five outlets with the most articles (NEWS-07, NEWS-08). */
 export function SidePanel({ side: { data, failed } }: Pick<NewsData, 'side'>) {
   if (failed !== null) return <ErrorState title={failed} />;
   return (

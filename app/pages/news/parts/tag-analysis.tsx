@@ -9,7 +9,7 @@ import { newsPageTexts } from '../texts.ts';
 
 const t = newsPageTexts.ro.analysis;
 
-/** The three tags with the most articles, each with its latest three (NEWS-10, NEWS-11). */
+/** Shows the three tags with the most articles, each with its latest three (NEWS-10, NEWS-11). */
 export function TagAnalysis({ block }: { block: Block<readonly Analysis[]> | null }) {
   if (!block) return null;
   if (block.failed !== null) return <ErrorState title={block.failed} />;

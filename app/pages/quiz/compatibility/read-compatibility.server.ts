@@ -4,7 +4,9 @@ import { still } from '#app/pages/_shared/still/still.server.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { listParts } from './list/question-list.tsx';
 
-/** Reads the quiz, or with `?vedere=lista` the questions and positions as HTML that needs no script. */
+/**
+ * Reads the quiz, or for `?vedere=lista` the list of questions and positions, which works without a script.
+ */
 export const readCompatibility = reader(
   'compatibility-questions-failed',
   async ({ db, at, request, person }) => {

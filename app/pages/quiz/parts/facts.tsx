@@ -11,12 +11,12 @@ import { quizTexts } from '../texts.ts';
 
 const t = quizTexts.ro.facts;
 
-/** How long a fact stays before the next one follows. */
+/** How long each fact is shown. */
 const factMs = 9_000;
 
 /**
- * The facts in a row that scrolls sideways, also without a script. The script moves it on by itself where
- * motion is welcome, until a person stops it or uses it (WCAG 2.2.2).
+ * Shows the facts in a row that scrolls sideways even without a script. The script scrolls it until the
+ * person uses or stops it, except with reduced motion (WCAG 2.2.2).
  */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const row = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ const t = quizTexts.ro;
 
 export type Question = Extract<TestView, { stage: 'question' }>;
 
-/** One question: progress, text, options, and after the choice the explanation with its source. */
+/** Shows one question with progress and options, and after the choice its explanation with the source. */
 export function QuestionStep({ view, isBusy }: { view: Question; isBusy: boolean }) {
   const { question, number, total, lock } = view;
   const isRight = lock?.choice === lock?.correct;
@@ -100,7 +100,7 @@ function Options({ question, isBusy }: { question: Question['question']; isBusy:
   );
 }
 
-/** The options after the choice: colour, icon and words tell the correct one and a wrong choice. */
+/** Shows the options after the choice. Colour, icon and text mark the correct option and a wrong choice. */
 function LockedOptions({ view: { question, lock } }: { view: Question }) {
   return (
     <ul aria-labelledby="intrebare" className="mt-6 border-line border-b">

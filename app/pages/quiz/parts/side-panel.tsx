@@ -7,7 +7,7 @@ const t = quizTexts.ro.side;
 
 type SidePanelProps = { statistics: TestStatistics; children: ReactNode };
 
-/** Reasons to take the test, the facts and, once enough tests are saved, how others did (VTEST-05). */
+/** Shows reasons to take the test and the facts, and statistics once enough tests are saved (VTEST-05). */
 export function SidePanel({ statistics, children }: SidePanelProps) {
   return (
     <aside aria-label={quizTexts.ro.aside} className="grid min-w-0 grid-cols-1 content-start">

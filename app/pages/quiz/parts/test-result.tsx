@@ -14,12 +14,12 @@ const t = quizTexts.ro.result;
 
 type TestResultProps = {
   view: Extract<TestView, { stage: 'result' }>;
-  /** Null for visitors, whose result is not saved. */
+  /** Null for visitors, whose results are not saved. */
   save: Saving | null;
   onRestart: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** The result of an attempt (VTEST-11, VTEST-12), with what was wrong and what to read. */
+/** Shows the result of an attempt (VTEST-11, VTEST-12), with the wrong answers and further reading. */
 export function TestResult({ view, save, onRestart }: TestResultProps) {
   const { isPassed, correct, total, score, mistakes } = view;
   return (
@@ -91,7 +91,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Where the result went, and the person's own results with it (VTEST-31, VTEST-36 as ruled). */
+/** Reports whether the result was saved, and lists the person's own results (VTEST-31, VTEST-36 as ruled). */
 function Saved({ save: { saved, retry } }: { save: Saving }) {
   return (
     <div aria-live="polite" className="grid gap-y-8">
@@ -130,7 +130,7 @@ function NotSaved() {
   );
 }
 
-/** A person's results with their moments, the newest first. */
+/** Lists a person's results with their times, newest first. */
 export function OwnResults({ results }: { results: readonly OwnResult[] }) {
   return (
     <ol className="border-line border-b text-sm">

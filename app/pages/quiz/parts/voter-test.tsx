@@ -10,15 +10,17 @@ import { TestResult } from './test-result.tsx';
 type Step = { attempt: Attempt; view: TestView };
 type VoterTestProps = {
   loaded: Step;
-  /** The server's last step; null before the first one. */
+  /** The last step that the server took, or null before the first. */
   sent: (Step & { saved: SavedResult | null }) | null;
   isSignedIn: boolean;
 };
 
-/** The fragment keeps the question in sight after each step without a script. */
+/** The fragment makes the browser scroll to the question after each step without a script. */
 const address = '/quiz#intrebarea';
 
-/** One question at a time, then the result. Buttons send the form where no script takes the step. */
+/**
+ * Shows one question at a time, then the result. Without a script the buttons send the form to the server.
+ */
 export function VoterTest({ loaded, sent, isSignedIn }: VoterTestProps) {
   const { attempt, view, step, restart } = useAttempt(loaded, sent);
   const isBusy = useNavigation().state === 'submitting';
@@ -54,7 +56,7 @@ export function VoterTest({ loaded, sent, isSignedIn }: VoterTestProps) {
   );
 }
 
-/** Moves the focus to the step's heading when the step changes, so that screen readers read it. */
+/** Focuses the step's heading when the step changes, so that screen readers read it. */
 function useStepFocus(stepKey: string) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(stepKey);
@@ -68,7 +70,7 @@ function useStepFocus(stepKey: string) {
 
 export type Saving = { saved: SavedResult | null; retry: (() => void) | null };
 
-/** Sends a finished attempt of a signed-in person once. The server computes the result from the answers. */
+/** Sends a signed-in person's finished attempt once. The server computes the result from the answers. */
 function useSaving({
   attempt,
   isFinished,

@@ -90,8 +90,7 @@ const axisTick = (value: number, inShares: boolean) => ({
 });
 
 /**
- * Returns the next 4 × (1, 2, 2.5, 5)·10ⁿ at or above `value`, so that the quarter lines fall on round
- * numbers.
+ * Returns the next 4 × (1, 2, 2.5, 5)·10ⁿ at or above `value`. The quarter lines then fall on round numbers.
  */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 4;

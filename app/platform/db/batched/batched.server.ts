@@ -25,7 +25,7 @@ type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: numbe
 
 /**
  * Queries of one kind queued in the same tick share one statement, and at most `mostUnderWay` statements are
- * in flight. `ask` returns the answers in order; an answer may be a promise.
+ * in flight. `ask` returns the answers, or promises of answers, in order.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,

@@ -35,7 +35,7 @@ export const behindView = (db: Db): Db => views.get(db)?.db ?? db;
 
 /**
  * Runs a statement on tables of the public record only. It may compare its `Date` parameters only by `<=` and
- * `>`, because a view replaces each by the start of its interval.
+ * `>`, because a view rounds them down.
  */
 export async function readRecord<Row>(db: Db, compiled: CompiledQuery<Row>): Promise<Row[]> {
   const view = views.get(db);

@@ -50,7 +50,7 @@ export async function decodeBytes(coding: Coding, body: Buffer): Promise<Buffer>
 }
 
 /**
- * Returns the ETag of an uncoded body. It is weak because the codings of an answer differ only in their bytes
+ * Returns the ETag of an uncompressed body. It is weak because compressed answers differ only in their bytes
  * (RFC 9110, 8.8.1).
  */
 export function tagOf(body: Uint8Array): string {
@@ -58,8 +58,8 @@ export function tagOf(body: Uint8Array): string {
 }
 
 /**
- * Encodes a page or JSON as a whole: a stream would go through memory in ten pieces. A public answer gets its
- * ETag. Other answers are returned unchanged.
+ * Compresses a whole page or JSON answer at once, because a stream would use memory in ten pieces. Public
+ * answers get an ETag, and all others are returned unchanged.
  */
 export async function encodeWhole(
   answer: Response,

@@ -7,8 +7,8 @@ export type AllowList = { networks: readonly string[]; listeners: readonly strin
 const publicPorts = new Set([80, 443, 8080, 8443]);
 
 /**
- * Tells whether the program may connect to an IP address: a public unicast address at a web port, or an
- * address that the operator allows.
+ * Tells whether the program may connect to an IP address. It must be a public unicast address at a web port,
+ * or allowed by the operator.
  */
 export function mayConnect(address: string, port: number, allowed: AllowList): boolean {
   const parsed = parse(address);

@@ -7,8 +7,8 @@ import { performance } from 'node:perf_hooks';
 type LaneLimits = { atOnce: number; waiting: number; share: number };
 
 /**
- * The three lanes of visitors may use at most 78 % of the event loop, and the lane of signed-in people a
- * third.
+ * The three lanes of visitors may together use at most 78 % of the event loop. Signed-in people's lane may
+ * use a third.
  */
 const limits = {
   /**

@@ -27,8 +27,8 @@ type OwnPlaceProps = {
 };
 
 /**
- * Shows the reader's own state at one place. A cached page contains every variant, and each person receives
- * one of them, or the answer to their form in its place (`keepShell`).
+ * Shows the reader's personal state at one place. A cached page contains every variant, and `keepShell`
+ * selects one for each person or inserts the answer to their form.
  */
 export function OwnPlace({ own, id, variants, children }: OwnPlaceProps) {
   if (!own.isStandIn) return children(own.flags[id] ?? '');

@@ -18,9 +18,9 @@ export async function ownText(
   return JSON.stringify(viewer ? await read({ db, at, viewer }) : nobody);
 }
 
-/** A form on cached pages: its action, and how the page shows the action's answer. */
+/** A form on cached pages: its action, and the function that shows the action's answer. */
 export type OwnForm = {
   act: (args: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) => Promise<unknown>;
-  /** `address` is the path and query of the page; `own` is read after the change. */
+  /** `address` is the path and query of the page, and `own` is read after the change. */
   show: (answer: unknown, page: { address: string; own: Own; at: Date }) => ShownAnswer;
 };

@@ -21,7 +21,7 @@ export type Own = {
   answer?: unknown;
 };
 
-/** The answer to a form, as the page shows it: what it adds to the own part, and the HTML of its places by id. */
+/** A form's answer on the page: the addition to the personal part, and the HTML of places by id. */
 export type ShownAnswer = Pick<Own, 'answer'> & {
   flags?: Own['flags'];
   html: Readonly<Record<string, string>>;
@@ -39,8 +39,8 @@ export const ownMark = 'x7c1f0e52a9d84b36own';
 export const keyMark = 'x7c1f0e52a9d84b36key';
 
 /**
- * How often a page contains the person's name: twice in the HTML (masthead and small-screen menu), once in
- * the page's data.
+ * How often a page contains the person's name: twice in the HTML (masthead and menu), once in the page's
+ * data.
  */
 export const marksInFrame = { html: 2, data: 1 };
 

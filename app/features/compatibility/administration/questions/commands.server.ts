@@ -17,13 +17,11 @@ type Services = { db: Db; hub: Hub; at: Date };
 const texts = questionTexts.ro.corrections;
 const { kind, fields } = questionCorrection;
 
-/** Added questions stand after the dataset's, whatever a later load adds. */
+/** Administrators' questions start at this position, behind all questions that a dataset load adds. */
 const firstOwnPosition = 1000;
 
 /**
- * Adds a question or changes one. A question that was not asked yet and about which the checks find something
- * stays inactive: `waits` is then true, and `setQuestionActive` needs to have seen the findings. Refuses with
- * `question-not-found`, `edit-conflict`, `question-option-used`.
+ * Adds or changes a question. A never active question with findings stays inactive, and `waits` is then true.
  */
 export async function saveQuestion(
   { db, hub, at }: Services,
@@ -60,7 +58,7 @@ const toRow = ({ question, category, weight, option, isActive }: EditedQuestion)
   edited_at: new Date(),
 });
 
-/** The code has a mark that codes of the dataset cannot have, so no load ever brings the same one. */
+/** The mark in this code cannot occur in codes of the dataset, so no load adds the same code. */
 async function addQuestion(tx: Tx, { values, ...editor }: { values: EditedQuestion } & Editor) {
   const row = await tx
     .insertInto('compatibility_questions')
@@ -88,7 +86,8 @@ async function changeQuestion(tx: Tx, { before, after, at, ...editor }: Change):
   const { id } = before;
   await requireUsedOptions(tx, { id, options: after.option });
   await tx.updateTable('compatibility_questions').set(toRow(after)).where('id', '=', id).execute();
-  // A stance keeps its words; where the option moved, its step follows and a load leaves it alone.
+  // The stance keeps its words. Its step follows an option that moved, and later loads of the dataset skip
+  // it.
   await sql`update candidate_stances set answer = array_position(${after.option}::text[], stance) - 1, edited_at = now()
     where question_id = ${id} and answer <> array_position(${after.option}::text[], stance) - 1`.execute(tx);
   if (before.isActive)
@@ -116,7 +115,7 @@ const stateChange = (before: EditedQuestion, after: Pick<EditedQuestion, 'isActi
   after: stateOf(after),
 });
 
-/** Publishes that a question is asked or no longer asked. */
+/** Publishes a correction about the activation or deactivation of a question. */
 function correctState(
   tx: Tx,
   {
@@ -143,8 +142,8 @@ async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options
 }
 
 /**
- * Asks a question or stops asking it; twice is once. `seen` is the version of the findings that the
- * administrator has read. Refuses with `question-not-found`, and with `question-findings` for unread ones.
+ * Activates or deactivates a question; a repetition changes nothing. `seen` is the version of the findings
+ * that the administrator has read, and unread findings refuse the activation.
  */
 export async function setQuestionActive(
   { db, hub, at }: Services,
@@ -174,7 +173,7 @@ export async function setQuestionActive(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Deletes a question with its stances. A load of the dataset does not bring them back. */
+/** Deletes a question with its stances. Later loads of the dataset do not add it again. */
 export async function deleteQuestion(
   { db, hub, at }: Services,
   { id, ...editor }: { id: string } & Editor,

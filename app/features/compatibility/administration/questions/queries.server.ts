@@ -3,10 +3,10 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { QuestionValues } from './form.ts';
 
-/** The values of a question that administrators change. */
+/** The question's values that administrators can change. */
 export type EditedQuestion = Omit<QuestionValues, 'id' | 'version'>;
 
-/** A question as administrators see it; `stances` counts the stances of all candidates. */
+/** A question in the administrators' list. `stances` counts the stances of all candidates. */
 export type AdministeredQuestion = EditedQuestion & {
   id: string;
   code: string;
@@ -20,7 +20,10 @@ export function editedQuestion(values: EditedQuestion): EditedQuestion {
   return { question, category, weight, option, isActive };
 }
 
-/** All questions of an election, newest first (CPADM-18), those of one load in the dataset's order. */
+/**
+ * Lists all questions of an election, newest first (CPADM-18). Questions of one load are in the dataset's
+ * order.
+ */
 export async function listAdministeredQuestions(
   db: Db | Tx,
   { electionId }: { electionId: string },

@@ -41,7 +41,7 @@ const save = (fields: Fields) => {
   if (!data) throw new Error(JSON.stringify(problemsOf(fields)));
   return saveQuestion(services(), { values: data, ...editor });
 };
-/** The fields of a stored question's form. */
+/** Returns the form fields for a stored question. */
 const fieldsOf = ({
   id,
   version,
@@ -68,7 +68,7 @@ const withStances = async () => {
 };
 
 describe('the form of a question', () => {
-  test('CPADM-10 CPADM-11 CPADM-12 needs a text, a category and two options that are not blank', () => {
+  test('CPADM-10 CPADM-11 CPADM-12 the question form requires a text, a category and two options that are not blank', () => {
     expect(problemsOf({ question: ' ', category: '', option: ['Da', '  ', ''] })).toEqual([
       'Question text is required',
       'Category is required',
@@ -89,9 +89,12 @@ describe('the form of a question', () => {
     ['2.4', 2],
     ['', 3],
     ['x', 3],
-  ])('CPADM-13 CPADM-14 clamps the weight %j to %d; an empty one is 3', (text, weight) => {
-    expect(clampWeight(text)).toBe(weight);
-  });
+  ])(
+    'CPADM-13 CPADM-14 the question form clamps the weight %j to %d and replaces an empty weight by 3',
+    (text, weight) => {
+      expect(clampWeight(text)).toBe(weight);
+    },
+  );
 
   test.each<[Fields, string]>([
     [{ option: ['Da', 'Da'] }, 'Două răspunsuri sunt la fel.'],
@@ -104,7 +107,7 @@ describe('the form of a question', () => {
 });
 
 describe('a question', () => {
-  test('CPADM-04 CPADM-17 CPADM-18 CPADM-19 is added by an administrator and listed first, with its audit', async () => {
+  test("CPADM-04 CPADM-17 CPADM-18 CPADM-19 an administrator's new question is listed first and recorded in the audit log", async () => {
     const { id, waits } = await save({ question: 'Spitalele ar trebui renovate.', weight: '4' });
     expect(waits).toBe(false);
     const [first] = await list();
@@ -125,7 +128,7 @@ describe('a question', () => {
     });
   });
 
-  test('changed by two people at once keeps the first change and answers the second with a conflict', async () => {
+  test('when two people change one question, the first change is stored and the second gets a conflict', async () => {
     const { id } = await save({ question: 'Prima variantă.' });
     const { version } = await named('Prima variantă.');
     const outcomes = await Promise.allSettled(
@@ -137,7 +140,7 @@ describe('a question', () => {
     });
   });
 
-  test('added by twenty people at once is twenty questions with codes of their own', async () => {
+  test('twenty simultaneous additions of one question create twenty questions with different codes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => save({ question: `Deodată ${index}.` })));
     const codes = (await list())
       .filter(({ question }) => question.startsWith('Deodată'))
@@ -145,7 +148,7 @@ describe('a question', () => {
     expect(new Set(codes).size).toBe(20);
   });
 
-  test('in use keeps the options that stances have; others may come, and the stances keep their words', async () => {
+  test("an edited question keeps every option that a stance uses, accepts new options, and leaves the stances' words unchanged", async () => {
     const question = await withStances();
     const words = async () =>
       base.db
@@ -174,7 +177,7 @@ describe('a question', () => {
     expect(await words()).toEqual(before);
   });
 
-  test('in use cannot lose an option in the database either', async () => {
+  test('the database refuses the removal of an option that a stance uses', async () => {
     const { id } = await withStances();
     await expect(
       base.db
@@ -185,7 +188,7 @@ describe('a question', () => {
     ).rejects.toThrow('is not an option of its question');
   });
 
-  test('CPADM-20 is deleted with its stances; each is a public correction', async () => {
+  test('CPADM-20 a deletion removes the question with its stances and publishes a correction for each', async () => {
     const question = await withStances();
     await deleteQuestion(services(), { id: question.id, ...editor });
     expect((await list()).some(({ id }) => id === question.id)).toBe(false);
@@ -209,7 +212,7 @@ describe('a question', () => {
 });
 
 describe('the activation of a question', () => {
-  test('CPADM-05 waits for the findings to be read, and then asks the question', async () => {
+  test('CPADM-05 a question with findings becomes active only after the administrator has read them', async () => {
     const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
     expect(waits).toBe(true);
     const isActive = async () => (await list()).find((question) => question.id === id)?.isActive;
@@ -227,7 +230,7 @@ describe('the activation of a question', () => {
     });
   });
 
-  test('needs no confirmation where the checks find nothing, and no findings to stop asking', async () => {
+  test('a question without findings becomes active without a confirmation, and no deactivation requires one', async () => {
     const { findings } = await findActivationFindings(base.db, {
       ...editor,
       at,
@@ -243,7 +246,7 @@ describe('the activation of a question', () => {
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
   });
 
-  test('refuses an unknown question', async () => {
+  test('the activation refuses an unknown question', async () => {
     const unknown = { id: 'x', isActive: true, seen: '', ...editor };
     await expect(setQuestionActive(services(), unknown)).rejects.toMatchObject({
       code: 'question-not-found',

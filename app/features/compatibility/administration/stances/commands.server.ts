@@ -14,11 +14,7 @@ import { editedStance, findAdministeredStance, listStanceChoices } from './queri
 type Services = { db: Db; hub: Hub; at: Date };
 type Save = { values: StanceValues } & Editor;
 
-/**
- * Adds a stance or changes one; candidate and question are chosen on create only. Refuses with
- * `stance-exists` (one stance per candidate and question), `stance-nothing-to-choose`, `stance-not-found`,
- * `edit-conflict`, `stance-source-missing` and `stance-later`.
- */
+/** Adds or changes a stance. Candidate and question can be chosen only for a new stance. */
 export async function saveStance({ db, hub, at }: Services, save: Save): Promise<void> {
   const { said } = save.values;
   if (said && firstDay(said) > bucharestDay(at)) throw new Refusal('stance-later');
@@ -83,7 +79,10 @@ type RowOf = Save & {
   at: Date;
   scale: readonly string[];
   candidate: { isFictitious: boolean };
-  /** Sources that may not be shown now and stay as they are. */
+  /**
+   * The sources that may not be shown at the current election time. A change of the stance leaves them
+   * unchanged.
+   */
   hidden: readonly string[];
 };
 
@@ -115,8 +114,8 @@ async function citeLinks(
 }
 
 /**
- * The first day on which a stance is surely said: the day after its last possible one, but not after today,
- * because whoever writes it now has heard it.
+ * The day after the stance's last possible date, or today if that is earlier, because the administrator
+ * already knows the stance.
  */
 function knownFrom(said: string, at: Date): string | null {
   if (said === '') return null;
@@ -124,7 +123,7 @@ function knownFrom(said: string, at: Date): string | null {
   return known < today ? known : today;
 }
 
-/** Deletes a stance (CPADM-26). A load of the dataset does not bring it back. */
+/** Deletes a stance (CPADM-26). Later loads of the dataset do not add it again. */
 export async function deleteStance(
   { db, hub, at }: Services,
   { id, ...editor }: { id: string } & Editor,

@@ -12,7 +12,7 @@ const { confidence, timing } = compatibilityTexts.ro;
 
 type PublicStance = Pick<EditedStance, 'explanation' | 'said' | 'confidence' | 'timing'> & { answer: string };
 
-/** The public values of a stance as readers see them, by the names of their fields. */
+/** Returns a stance's public values by field name, in the form that readers see. */
 function shownValues(stance: PublicStance | null): Record<string, string | null> {
   return {
     [fields.stance]: stance?.answer ?? null,
@@ -28,11 +28,11 @@ type StanceCorrection = {
   candidate: { name: string; isFictitious: boolean };
   question: string;
   before: PublicStance & { links?: readonly string[] };
-  /** Null when the stance is deleted. */
+  /** The stance after the change, or null for a deleted stance. */
   after: (PublicStance & { links?: readonly string[] }) | null;
 } & Editor;
 
-/** Publishes the change or removal of a real candidate's stance. */
+/** Publishes a correction when the stance of a real candidate changes or is removed. */
 export async function correctStance(
   tx: Tx,
   { at, candidate, question, before, after, ...editor }: StanceCorrection,
@@ -50,7 +50,7 @@ export async function correctStance(
   await recordCorrections(tx, { ...editor, at, kind, key: `${candidate.name}, ${question}`, changes });
 }
 
-/** Publishes that a deleted question takes its public stances along. */
+/** Publishes a correction for each public stance that is deleted with its question. */
 export async function correctRemovedStances(
   tx: Tx,
   { question, at, ...editor }: { question: { id: string }; at: Date } & Editor,

@@ -6,16 +6,16 @@ import { questionTexts } from '../texts.ts';
 
 const { problems } = questionTexts.ro;
 
-/** A link without a scheme is a page's address as people copy it (CPADM-29). */
+/** Adds the scheme that is missing in a link copied from the address bar (CPADM-29). */
 const withScheme = (link: string) =>
   /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`;
 
-/** An address that readers can open: a web address at a public host. */
+/** Returns true for an http or https URL at a public host, which readers can open. */
 function isPublicAddress(link: string): boolean {
   return isWebAddress(link) && /^[^.]+(\.[^.]+)*\.[a-z]{2,}$/i.test(new URL(link).hostname);
 }
 
-/** Candidate and question are chosen on create only (CPADM-27); a stance is a step of the question's scale. */
+/** The form of a stance. Candidate and question can be chosen only for a new stance (CPADM-27). */
 export const stanceForm = z
   .object({
     id: idField,

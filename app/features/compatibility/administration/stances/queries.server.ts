@@ -5,7 +5,10 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { Confidence, Timing } from '../../stance-values.ts';
 
-/** The values of a stance that administrators change; `links` are the pages that may be shown now. */
+/**
+ * The stance's values that administrators can change. `links` are the source pages that may be shown at the
+ * current time.
+ */
 export type EditedStance = {
   step: number;
   explanation: string;
@@ -20,7 +23,10 @@ export function editedStance(values: EditedStance): EditedStance {
   return { step, explanation, said, confidence, timing, links };
 }
 
-/** A stance as administrators see it, with the names of its candidate, question and account (CPADM-35). */
+/**
+ * A stance in the administrators' list, with the names of candidate, question and claiming account
+ * (CPADM-35).
+ */
 export type AdministeredStance = EditedStance & {
   id: string;
   candidate: string;
@@ -38,10 +44,10 @@ export type AdministeredStance = EditedStance & {
 export type StanceFilter = { text?: string; candidate?: string; category?: string };
 type StancesQuery = { electionId: string; at: Date };
 
-/** Stances on one page of the list. */
+/** Number of stances on one page of the list. */
 export const stancesPage = 20;
 
-/** A page (from 1) of the stances that are public at `at`: by candidate, then in the order of the questions. */
+/** Lists one page (from 1) of the stances that are public at `at`, by candidate and question order. */
 export async function listAdministeredStances(
   db: Db,
   query: StancesQuery,
@@ -138,7 +144,10 @@ export type StanceChoices = {
   questions: { id: string; question: string; scale: string[] }[];
 };
 
-/** The candidates with a profile and the active questions, for the selects of a new stance (CPADM-39). */
+/**
+ * Lists the candidates with a profile and the active questions, which the form of a new stance offers
+ * (CPADM-39).
+ */
 export async function listStanceChoices(
   db: Db | Tx,
   { electionId }: { electionId: string },

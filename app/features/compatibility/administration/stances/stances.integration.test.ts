@@ -19,7 +19,7 @@ const base = withElection();
 const at = moments.betweenRounds;
 const hub = { announce: () => {} } as unknown as Hub;
 let editor: Editor;
-/** A candidate without stances, and two questions. */
+/** A candidate without stances. The tests add stances of this candidate on the two questions below. */
 let candidate: { id: string; slug: string; name: string };
 let questions: { id: string; question: string; scale: string[] }[];
 
@@ -82,17 +82,17 @@ const corrections = async () =>
   (await listCorrections(base.db, { electionId: editor.electionId, at, page: 1 })).corrections;
 
 describe('the form of a stance', () => {
-  test('CPADM-31 needs a stance, which is a step of the scale', () => {
+  test('CPADM-31 the stance form requires a stance that is an option of the question', () => {
     expect(problemsOf({ step: '' })).toEqual(['Stance is required']);
     expect(problemsOf({ step: 'Acord' })).toEqual(['Stance is required']);
   });
 
-  test('CPADM-30 needs a candidate and a question on create only', () => {
+  test('CPADM-30 the stance form requires a candidate and a question only for a new stance', () => {
     expect(problemsOf({ candidate: '', question: '' })).toEqual(['Alege un candidat.', 'Alege o întrebare.']);
     expect(problemsOf({ id: crypto.randomUUID(), candidate: '', question: '' })).toBeUndefined();
   });
 
-  test('CPADM-28 CPADM-29 takes links one a line, and prefixes one without http', () => {
+  test('CPADM-28 CPADM-29 the stance form reads one link per line and adds a missing https://', () => {
     const { data } = parse({ link: ['', ' digi24.ro/stire ', 'https://hotnews.ro/a', 'digi24.ro/stire'] });
     expect(data?.link).toEqual(['https://digi24.ro/stire', 'https://hotnews.ro/a']);
   });
@@ -103,17 +103,17 @@ describe('the form of a stance', () => {
     ['http://localhost/x'],
     ['/info'],
     ['o poveste'],
-  ])('refuses %j as a source', (link) => {
+  ])('the stance form refuses %j as a source', (link) => {
     expect(problemsOf({ link: [link] })).toEqual(['Invalid URL format']);
   });
 
-  test('refuses a date that does not exist', () => {
+  test('the stance form refuses a date that does not exist', () => {
     expect(problemsOf({ said: '2025-02-30' })).toEqual(['Scrie data ca AAAA, AAAA-LL sau AAAA-LL-ZZ.']);
   });
 });
 
 describe('a stance', () => {
-  test('CPADM-26 CPADM-36 is added, shown to readers, and not a correction', async () => {
+  test('CPADM-26 CPADM-36 a new stance is shown to readers and publishes no correction', async () => {
     const before = (await corrections()).length;
     await save({ explanation: 'A spus-o la radio.', said: '2025-05-10' });
     const [stance] = await own();
@@ -132,7 +132,7 @@ describe('a stance', () => {
     expect((await corrections()).length).toBe(before);
   });
 
-  test('CPADM-32 CPADM-38 is one for each candidate and question, also when ten add it at once', async () => {
+  test('CPADM-32 CPADM-38 ten simultaneous additions for one candidate and question store one stance', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => save()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
@@ -140,7 +140,7 @@ describe('a stance', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('CPADM-37 is changed, and the change is public with old and new value', async () => {
+  test('CPADM-37 a changed stance publishes a correction with the old and the new value', async () => {
     await save({ explanation: 'Întâi așa.' });
     const [stance] = await own();
     if (!stance) throw new Error('no stance');
@@ -167,7 +167,7 @@ describe('a stance', () => {
     await expect(save({ ...fieldsOf(stance), step: '1' })).rejects.toMatchObject({ code: 'edit-conflict' });
   });
 
-  test('is deleted with a public correction', async () => {
+  test('a deleted stance publishes a correction', async () => {
     await save();
     const [stance] = await own();
     await deleteStance(services(), { id: stance?.id ?? '', ...editor });
@@ -178,7 +178,7 @@ describe('a stance', () => {
     });
   });
 
-  test('of a real candidate needs a source; the invented candidate needs none', async () => {
+  test('a stance of a real candidate requires a source, a stance of the invented candidate does not', async () => {
     await expect(save({ link: [] })).rejects.toMatchObject({ code: 'stance-source-missing' });
     const invented = await base.db
       .selectFrom('candidates')
@@ -197,20 +197,20 @@ describe('a stance', () => {
     await save({ candidate: invented.id, question: free.id, link: [] });
   });
 
-  test('cannot be dated after today, and one of this year is public at once', async () => {
+  test('a stance dated after today is refused, and a stance dated this year is public immediately', async () => {
     await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
     await save({ said: '2025' });
     expect(await own()).toHaveLength(1);
   });
 
-  test('refuses a step that the question does not have, and an unknown candidate or question', async () => {
+  test('a stance is refused for a step outside the scale, an unknown candidate or an unknown question', async () => {
     await expect(save({ step: '9' })).rejects.toMatchObject({ code: 'bad-request' });
     for (const name of ['candidate', 'question'])
       await expect(save({ [name]: crypto.randomUUID() })).rejects.toMatchObject({ code: 'stance-not-found' });
     expect(await own()).toEqual([]);
   });
 
-  test('keeps sources that may not be shown now', async () => {
+  test('a changed stance keeps its sources that may not be shown at the current election time', async () => {
     await save();
     const [stance] = await own();
     const later = await base.db
@@ -235,7 +235,7 @@ describe('a stance', () => {
 });
 
 describe('the list of stances', () => {
-  test('CPADM-25 CPADM-35 finds by text without diacritics, by candidate and by category', async () => {
+  test('CPADM-25 CPADM-35 the list finds stances by text without diacritics, by candidate and by category', async () => {
     const { count, stances } = await list();
     expect(count).toBeGreaterThan(90);
     expect(stances).toHaveLength(20);
@@ -250,7 +250,7 @@ describe('the list of stances', () => {
     expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
   });
 
-  test('has an end: pages of 20 that repeat nothing', async () => {
+  test('the list shows all stances in pages of 20 without repeating one', async () => {
     const { count } = await list();
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(count / 20) }, (_, index) => list({}, index + 1)),
@@ -258,7 +258,7 @@ describe('the list of stances', () => {
     expect(new Set(pages.flatMap(({ stances }) => stances.map(({ id }) => id))).size).toBe(count);
   });
 
-  test('shows no stance that is later than the clock', async () => {
+  test('the list shows no stance declared after the current election time', async () => {
     const now = await list();
     const then = await listAdministeredStances(
       base.db,
@@ -275,7 +275,7 @@ describe('the list of stances', () => {
   });
 });
 
-test('CPADM-33 without a question there is nothing to add', async () => {
+test('CPADM-33 the form of a new stance reports that no question exists', async () => {
   await base.owner.updateTable('compatibility_questions').set({ is_active: false }).execute();
   await expect(save()).rejects.toMatchObject({ code: 'stance-nothing-to-choose' });
 });

@@ -63,8 +63,8 @@ const problemsOf = (own: Record<string, unknown>) =>
     .safeParse({ status: 'draft', tag: [], candidate: [], title: 'T', content: 'C', ...own })
     .error?.issues.map(({ message }) => message);
 
-describe('the list of articles', () => {
-  test('ART-09 has pages of twenty, newest first, with outlet and tags', async () => {
+describe("the administrators' list of articles", () => {
+  test("ART-09 the administrators' list has pages of twenty articles, newest first, with outlet and tags", async () => {
     const { articles, count } = await list();
     expect(articles).toHaveLength(20);
     expect(count).toBeGreaterThan(20);
@@ -75,7 +75,7 @@ describe('the list of articles', () => {
     expect(last.articles.length).toBe(count % 20 || 20);
   });
 
-  test('is filtered by words, status, outlet and mark', async () => {
+  test("the administrators' list is filtered by words, status, outlet and mark", async () => {
     const one = await first();
     expect((await list({ text: one.title })).articles.map(({ id }) => id)).toContain(one.id);
     expect((await list({ text: 'zzzz nimic' })).count).toBe(0);
@@ -84,7 +84,7 @@ describe('the list of articles', () => {
     expect(articles.every(({ isFeatured }) => isFeatured)).toBe(true);
   });
 
-  test('shows nothing that is later than the clock, and no polls in legal silence', async () => {
+  test("the administrators' list shows no article later than the clock, and no polls in legal silence", async () => {
     const before = moments.beforeFirstRound;
     for (const { publishedAt } of (await list({}, 1, before)).articles)
       expect(publishedAt.getTime()).toBeLessThanOrEqual(before.getTime());
@@ -98,7 +98,7 @@ describe('the list of articles', () => {
   });
 });
 
-describe('an outlet’s article', () => {
+describe('editing an outlet’s article', () => {
   const formOf = (article: Awaited<ReturnType<typeof first>>) => ({
     id: article.id,
     version: article.version,
@@ -111,7 +111,7 @@ describe('an outlet’s article', () => {
   const save = (own: Record<string, unknown>) =>
     saveArticle(services(), { values: articleForm.parse(own), ...editor });
 
-  test('ART-05 ART-06 ART-07 ART-10 ART-11 takes another title, marks, tags and candidates; its address stays', async () => {
+  test('ART-05 ART-06 ART-07 ART-10 ART-11 saving an article changes title, marks, tags and candidates but not its address', async () => {
     const before = await first();
     const choices = await listArticleChoices(base.db, editor);
     const [tag, candidate] = [choices.tags[0]?.id ?? '', choices.candidates[0]?.id ?? ''];
@@ -128,7 +128,7 @@ describe('an outlet’s article', () => {
     expect(await audits()).toEqual(['news-article-changed']);
   });
 
-  test('changed by two people at once keeps one change and answers the other with a conflict', async () => {
+  test('when two people change an article at once, one change is kept and the other gets a conflict', async () => {
     const article = await first();
     const outcomes = await Promise.allSettled([
       save({ ...formOf(article), title: 'Unu' }),
@@ -140,12 +140,12 @@ describe('an outlet’s article', () => {
     });
   });
 
-  test('whose words tell of polls is marked for legal silence even without a tick', async () => {
+  test('an article whose words mention polls is marked for legal silence even without a tick', async () => {
     await save({ ...formOf(await first()), title: 'Un sondaj nou' });
     expect((await first()).isAboutPolls).toBe(true);
   });
 
-  test('is hidden from readers and shown again; the next of its story then leads', async () => {
+  test('a hidden article disappears from lists and can be shown again, and the next article leads its story', async () => {
     const { rows } = {
       rows: await base.db
         .selectFrom('news_articles')
@@ -172,7 +172,7 @@ describe('an outlet’s article', () => {
     expect((await read(lead.id)).isFeatured).toBe(true);
   });
 
-  test('ART-12 is deleted; an unknown one, and one later than the clock, are refused', async () => {
+  test('ART-12 deletes an article, and refuses an unknown article or an article later than the clock', async () => {
     const { id } = await first();
     await deleteArticle(services(), { id, ...editor });
     await expect(deleteArticle(services(), { id, ...editor })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('an outlet’s article', () => {
   });
 });
 
-describe('an article of our own', () => {
+describe('an article of this site', () => {
   test.each([
     [{ title: '' }, 'Scrie un titlu.'],
     [{ title: '<script>alert(1)</script>' }, 'Scrie text simplu, fără etichete HTML.'],
@@ -197,11 +197,11 @@ describe('an article of our own', () => {
     ],
     [{ imageUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
     [{ publishedAt: '2025-02-30T10:00' }, 'Scrie o zi și o oră care există.'],
-  ])('refuses %j with a clear problem', (own, problem) => {
+  ])('refuses an article of this site with %j and explains the problem', (own, problem) => {
     expect(problemsOf(own)).toContain(problem);
   });
 
-  test('NEWS-02 is public at once when it is published without a moment', async () => {
+  test('NEWS-02 an article of this site is public at once when it is published without a moment', async () => {
     const id = await write({ title: 'Al nostru', content: '## Unu\n\nText' });
     const { slug } = await read(id);
     expect(slug).toMatch(/^al-nostru-\d{4}$/);
@@ -211,7 +211,7 @@ describe('an article of our own', () => {
     expect(await audits()).toEqual(['own-article-written']);
   });
 
-  test('waits as a draft, and until its moment, to the second', async () => {
+  test('an article of this site stays hidden as a draft, and until its moment, to the second', async () => {
     const draft = await write({ title: 'Ciornă', content: 'C', status: 'draft' });
     expect(await isListed('Ciornă')).toBe(false);
     const id = await write({ title: 'Programat', content: 'C', publishedAt: '2025-05-12T12:00' });
@@ -225,7 +225,7 @@ describe('an article of our own', () => {
     ).toBeNull();
   });
 
-  test('is changed with its version, and refuses the same form twice', async () => {
+  test('an article of this site is changed with its version, and the same form is refused twice', async () => {
     const id = await write({ title: 'Prima formă', content: 'C' });
     const { version } = await read(id);
     await write({ id, version, title: 'A doua formă', content: 'D' });

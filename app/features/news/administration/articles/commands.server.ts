@@ -14,13 +14,10 @@ import type { ArticleMark } from '../values.ts';
 import type { ArticleValues, OwnArticleValues } from './form.ts';
 import { type AdministeredArticle, findAdministeredArticle } from './queries.server.ts';
 
-/** `at`: the election time of the request. */
+/** `at` is the election time of the request. */
 type Services = { db: Db; hub: Hub; at: Date };
 
-/**
- * Changes title, summary, status, marks, tags and candidates of an article (ART-10, ART-11). Refuses with
- * `article-not-found` and `edit-conflict`.
- */
+/** Changes title, summary, status, marks, tags and candidates of an article (ART-10, ART-11). */
 export async function saveArticle(
   services: Services,
   { values, ...editor }: { values: ArticleValues } & Editor,
@@ -42,7 +39,7 @@ const marks = {
   unfeature: { is_featured: false },
 } as const satisfies Record<ArticleMark, object>;
 
-/** Shows or hides an article, or puts it on the front. Twice is once. */
+/** Shows or hides an article, or puts it on the front. Repeating the change has no further effect. */
 export async function markArticle(
   services: Services,
   { id, mark, ...editor }: { id: string; mark: ArticleMark } & Editor,
@@ -55,7 +52,10 @@ export async function markArticle(
   });
 }
 
-/** Deletes an article (ART-12). The next fetch may bring an outlet's item again; hiding keeps it away. */
+/**
+ * Deletes an article (ART-12). The next fetch may import an outlet's item again, but a hidden article stays
+ * hidden.
+ */
 export async function deleteArticle(services: Services, { id, ...editor }: { id: string } & Editor) {
   await changeArticle(services, { id, ...editor }, async (tx, before) => {
     await tx.deleteFrom('news_articles').where('id', '=', id).execute();
@@ -66,8 +66,8 @@ export async function deleteArticle(services: Services, { id, ...editor }: { id:
 }
 
 /**
- * Writes an article of our own, or changes one, and returns its id. Readers see it from its publication on;
- * without a moment that is now. Refuses with `article-not-found` and `edit-conflict`.
+ * Writes or changes an article of this site, and returns its id. Readers see it from its publication on, by
+ * default immediately.
  */
 export async function writeArticle(
   services: Services,
@@ -112,7 +112,7 @@ async function addArticle(
 type OwnRow = ReturnType<typeof toRow> &
   ReturnType<typeof ownRow> & { election_id: string; election_at: Date };
 
-/** The digits after the title are drawn again while the database has the slug. */
+/** Draws the digits after the title again while the database has an article with that slug. */
 async function insertWithSlug(tx: Tx, row: OwnRow): Promise<string> {
   for (;;) {
     const slug = `${slugOf(row.title)}-${String(randomInt(10_000)).padStart(4, '0')}`;
@@ -152,7 +152,7 @@ function toRow(values: ArticleValues, content = '') {
     status,
     is_featured: values.isFeatured,
     is_breaking: values.isBreaking,
-    // The law counts, so the words of an article mark it even without a tick.
+    // The law requires hiding polls, so the words of an article mark it even without a tick.
     is_about_polls: values.isAboutPolls || isAboutPolls(fold(`${title} ${excerpt} ${content}`)),
     ...edited(),
   };
@@ -195,7 +195,7 @@ const linksOf = ({ tag, candidate }: ArticleValues) => ({
   candidates: candidate.map((id) => ({ id })),
 });
 
-/** What the audit log keeps of an article. */
+/** Returns the facts about an article that the audit log stores. */
 function summaryOf({ title, status, isFeatured, isBreaking, tags, candidates }: Summary) {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return { title, status, isFeatured, isBreaking, tags: ids(tags), candidates: ids(candidates) };

@@ -13,16 +13,16 @@ import { articleStatuses } from '../values.ts';
 
 const { problems } = administrationTexts.ro;
 
-/** Characters of an article of our own. */
+/** Maximum number of characters of an article of this site. */
 const longestContent = 60_000;
-/** A link or picture of Markdown, also an automatic one, with a scheme of its own. */
+/** Matches a link or picture of Markdown, even an automatic link, that names a scheme. */
 const links =
   /\]\(\s*<?\s*([a-z][a-z0-9+.-]*):|<([a-z][a-z0-9+.-]*):|^\s*\[[^\]]+\]:\s*([a-z][a-z0-9+.-]*):/gim;
 
 const shared = {
   id: idField,
   version: versionField,
-  // An item of a feed may end with an ellipsis after 300 and 200 characters.
+  // A feed item's title of 300 characters and summary of 200 characters may each end with an ellipsis.
   title: lineField(301, problems.title),
   excerpt: lineField(201),
   status: z.enum(articleStatuses, problems.choice),
@@ -33,12 +33,15 @@ const shared = {
   candidate: idsField,
 };
 
-/** The fields of the form for any article; its address, outlet and date stay (ART-07, ART-10). */
+/**
+ * The fields of the form for any article. Address, outlet and date of an article cannot be changed (ART-07,
+ * ART-10).
+ */
 export const articleForm = z.object(shared);
 export type ArticleFields = z.input<typeof articleForm>;
 export type ArticleValues = z.output<typeof articleForm>;
 
-/** The fields of the form for an article of our own. */
+/** The fields of the form for an article of this site. */
 export const ownArticleForm = z.object({
   ...shared,
   content: z
@@ -53,7 +56,7 @@ export const ownArticleForm = z.object({
     }),
   author: lineField(120),
   imageUrl: webAddressField(),
-  /** Local time in Bucharest; empty means now. */
+  /** Local time in Bucharest. An empty field means now. */
   publishedAt: z
     .string()
     .default('')

@@ -7,7 +7,10 @@ import type { ArticleStatus } from '../values.ts';
 type Moment = { electionId: string; at: Date };
 type Linked = { id: string; name: string };
 
-/** An article as administrators see it. `originalUrl` is null for our own, which alone have Markdown. */
+/**
+ * An article as administrators see it. `originalUrl` is null for articles of this site, which alone have
+ * Markdown.
+ */
 export type AdministeredArticle = {
   id: string;
   slug: string;
@@ -47,8 +50,8 @@ const columns = sql`article.id, article.slug, article.title, article.excerpt, ar
     where link.article_id = article.id), '[]') as candidates`;
 
 /**
- * SQL condition: administrators see the article at `at`. Nobody sees a later fetch, nor polls in legal silence;
- * an article of our own is seen from its writing on, before its publication.
+ * SQL condition: administrators see the article at `at`. They see no later fetch and no polls in legal
+ * silence, but unpublished articles of this site.
  */
 function isAdministered({ electionId, at }: Moment): RawBuilder<boolean> {
   const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
@@ -68,7 +71,7 @@ function matches({ text = '', status, source, isFeatured }: ArticleFilter): RawB
 
 export const articlesPage = 20;
 
-/** A page of the articles of a filter, newest first (ART-09), with the number of all of them. */
+/** Lists a page of the articles of a filter, newest first (ART-09), with the number of all of them. */
 export async function listAdministeredArticles(
   db: Db,
   moment: Moment,
@@ -85,7 +88,7 @@ export async function listAdministeredArticles(
   return { articles: listed.rows.map(withVersion), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** An article that administrators see at `at`; null when unknown. */
+/** Returns an article that administrators see at `at`, or null when unknown. */
 export async function findAdministeredArticle(
   db: Db | Tx,
   moment: Moment,
@@ -106,7 +109,7 @@ function withVersion(row: Omit<AdministeredArticle, 'version'>): AdministeredArt
   return { ...row, version: versionOf({ ...edited, links }) };
 }
 
-/** The choices of an article's form: active tags and real candidates. */
+/** Lists the choices of an article's form: active tags and real candidates. */
 export async function listArticleChoices(
   db: Db,
   { electionId }: { electionId: string },

@@ -19,8 +19,8 @@ export function editedSource(values: EditedSource): EditedSource {
 }
 
 /**
- * Adds an outlet or changes one, and returns its id. Refuses with `news-source-not-found` and, when the stored
- * values are not those of the opened form, `edit-conflict`.
+ * Adds or changes an outlet, and returns its id. Refuses with `edit-conflict` when the stored values are not
+ * those of the opened form.
  */
 export async function saveSource(
   { db, hub }: Services,
@@ -53,7 +53,7 @@ const toRow = ({ name, url, logoUrl, reliabilityScore, verificationStatus, isAct
   is_active: isActive,
 });
 
-/** Adds an outlet; the database numbers a slug that is taken. */
+/** Adds an outlet. The database appends a number to a slug that is taken. */
 export async function addSource(
   tx: Tx,
   { values, ...editor }: { values: EditedSource } & Editor,
@@ -78,7 +78,10 @@ export async function addSource(
   }
 }
 
-/** Deletes an outlet with its feeds and articles (FEED-44); refuses for one that the dataset would bring back. */
+/**
+ * Deletes an outlet with its feeds and articles (FEED-44). Refuses for an outlet that the dataset would bring
+ * back.
+ */
 export async function deleteSource({ db, hub }: Services, { id, ...editor }: { id: string } & Editor) {
   if (id === '') throw new Refusal('news-source-id-invalid');
   await db.transaction().execute(async (tx) => {

@@ -11,10 +11,7 @@ type EditedFeed = { url: string; isActive: boolean };
 
 export const feedVersion = ({ url, isActive }: EditedFeed) => versionOf({ url, isActive });
 
-/**
- * Adds a feed to an outlet or changes one. Another address begins with fresh health. Refuses with
- * `news-source-not-found`, `news-feed-not-found`, `news-feed-known`, `edit-conflict`.
- */
+/** Adds a feed to an outlet or changes one. A feed with a new URL begins with an empty health record. */
 export async function saveFeed(
   db: Db,
   { values, ...editor }: { values: FeedValues } & Editor,
@@ -47,7 +44,7 @@ export async function saveFeed(
   });
 }
 
-/** Adds a feed; false when the outlet has it already. */
+/** Adds a feed. Returns false when the outlet has it already. */
 export async function addFeed(
   tx: Tx,
   { source, values, ...editor }: { source: string; values: EditedFeed } & Editor,
@@ -72,7 +69,7 @@ export async function addFeed(
   return true;
 }
 
-/** Deletes a feed; its articles stay. Refuses for one that the dataset would bring back. */
+/** Deletes a feed but keeps its articles. Refuses for a feed that the dataset would bring back. */
 export async function deleteFeed(db: Db, { id, ...editor }: { id: string } & Editor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { isOfDataset, ...before } = await lockFeed(tx, { ...editor, id });
@@ -93,7 +90,7 @@ async function lockFeed(tx: Tx, { id, electionId }: { id: string; electionId: st
   return row;
 }
 
-/** The outlet is locked by its feed's row alone, so the unique index stays the last word. */
+/** Two changes of an outlet may run simultaneously, so the unique index finally decides. */
 async function refuseTwin(tx: Tx, { id, url }: { id: string; url: string }): Promise<void> {
   const { rows } = await sql`select from news_feeds twin join news_feeds own on own.source_id = twin.source_id
     where own.id = ${id} and twin.id <> own.id and twin.url = ${url}`.execute(tx);

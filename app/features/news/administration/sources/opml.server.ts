@@ -12,7 +12,7 @@ import { addFeed } from './feeds.server.ts';
 
 const mostFeeds = 500;
 
-/** The active feeds of an election as OPML, the outlets by name. */
+/** Writes the active feeds of an election as OPML, with the outlets sorted by name. */
 export async function writeOpml(
   db: Db,
   { electionId, title }: { electionId: string; title: string },
@@ -39,8 +39,8 @@ type NamedFeed = { name: string; url: string; page: string | null };
 export type OpmlOutcome = { sources: number; feeds: number; known: number; refused: number };
 
 /**
- * Adds the feeds of an OPML document in one transaction: to a known outlet of the same address or name, else to
- * a new one, which is pending (FEED-40). `refused` counts entries without a name or a web address.
+ * Adds the feeds of an OPML document in one transaction, to a known outlet or to a new outlet, which is
+ * pending (FEED-40). `refused` counts entries without a name or a web address.
  */
 export async function importOpml(
   { db, hub }: { db: Db; hub: Hub },
@@ -58,7 +58,7 @@ export async function importOpml(
       rows.flatMap(({ id, name, url }) => [[hostOf(url), id] as const, [name, id] as const]),
     );
     for (const { name, url, page } of feeds) {
-      // A feed's own host may serve many outlets, so only the named page tells the outlet.
+      // One host may serve the feeds of many outlets, so only the page that OPML names identifies the outlet.
       let source = known.get(name) ?? (page ? known.get(hostOf(page)) : undefined);
       if (!source) {
         const values = { ...newSource, name, url: page ?? new URL(url).origin, logoUrl: '' };
@@ -90,12 +90,12 @@ type Outline = {
 
 const nameField = lineField(200, ' ');
 const addressField = webAddressField(' ');
-/** Levels of folders; deeper ones are not read. */
+/** Maximum depth of folders that the import reads. */
 const deepest = 8;
 
-/** Reads the named feeds; refuses with `opml-unreadable` and `opml-too-long`. */
+/** Reads the named feeds. Refuses with `opml-unreadable` and `opml-too-long`. */
 function readOpml(text: string): { feeds: NamedFeed[]; refused: number } {
-  // No DOCTYPE: OPML needs none, and its definitions could grow without end.
+  // OPML needs no DOCTYPE, and definitions in a DOCTYPE could expand without end.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('opml-unreadable');
   const found = listOutlines(parseOrRefuse(text), 0).filter(({ xmlUrl }) => xmlUrl !== undefined);
   if (found.length > mostFeeds) throw new Refusal('opml-too-long');

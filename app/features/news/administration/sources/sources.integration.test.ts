@@ -51,17 +51,17 @@ describe('the form of an outlet', () => {
     [{ name: 'X', logoUrl: 'data:text/html,x' }, 'Invalid URL format'],
     [{ name: '<b>X</b>' }, 'Scrie text simplu, fără etichete HTML.'],
     [{ name: 'x'.repeat(10_000) }, 'Cel mult 200 de caractere. Ai scris 10.000.'],
-  ])('FEED-34 FEED-35 FEED-36 refuses %j with its problem', (own, problem) => {
+  ])('FEED-34 FEED-35 FEED-36 the form of an outlet refuses %j with its problem', (own, problem) => {
     expect(problemsOf(own)).toContain(problem);
   });
 
-  test('FEED-39 FEED-40 begins with a score of 70', () => {
+  test('FEED-39 FEED-40 a new outlet begins with a score of 70', () => {
     expect(valuesOf({ name: 'X' })).toMatchObject({ reliabilityScore: 70, verificationStatus: 'pending' });
   });
 });
 
-describe('an outlet', () => {
-  test('FEED-42 outlets are listed newest first', async () => {
+describe('saving an outlet', () => {
+  test("FEED-42 the administrators' list shows the newest outlets first", async () => {
     const added = [await add('Prima'), await add('A doua')];
     expect((await list()).slice(0, 2).map(({ id }) => id)).toEqual(added.toReversed());
     const rows = await base.db.selectFrom('news_sources').select(['id', 'created_at']).execute();
@@ -70,7 +70,7 @@ describe('an outlet', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
-  test('FEED-43 is added with all its fields', async () => {
+  test('FEED-43 a new outlet is stored with all its fields', async () => {
     const logoUrl = 'https://exemplu.invalid/logo.png';
     const typed = valuesOf({ name: 'Ziar întreg', logoUrl, verificationStatus: 'verified' });
     const values = { ...typed, reliabilityScore: 81 };
@@ -88,7 +88,7 @@ describe('an outlet', () => {
     });
   });
 
-  test('FEED-41 is changed from any status to any other', async () => {
+  test('FEED-41 an outlet changes from any status to any other', async () => {
     const id = await add('Gazeta Probei');
     expect((await list())[0]).toMatchObject({ id, slug: 'gazeta-probei', verificationStatus: 'pending' });
     for (const verificationStatus of [
@@ -103,12 +103,12 @@ describe('an outlet', () => {
     expect(await audits()).toEqual(['news-source-added', ...Array(6).fill('news-source-changed')]);
   });
 
-  test('of a name that is taken gets a numbered slug', async () => {
+  test('gives an outlet whose name is taken a slug with a number', async () => {
     const [one, other] = [await add('Ziarul Dublu'), await add('Ziarul Dublu')];
     expect([(await found(one)).slug, (await found(other)).slug]).toEqual(['ziarul-dublu', 'ziarul-dublu-2']);
   });
 
-  test('changed by two people at once keeps one change and answers the other with a conflict', async () => {
+  test('when two people change an outlet at once, one change is kept and the other gets a conflict', async () => {
     const id = await add('Ziarul Comun');
     const { version } = await found(id);
     const change = (name: string) =>
@@ -120,7 +120,7 @@ describe('an outlet', () => {
     });
   });
 
-  test('FEED-37 FEED-44 is deleted with its feeds; a blank id and one of the dataset are refused', async () => {
+  test('FEED-37 FEED-44 deletes an outlet with its feeds, and refuses a blank id and an outlet of the dataset', async () => {
     const id = await add('Ziarul Trecător');
     await deleteSource(services(), { id, ...editor });
     expect((await list()).some((source) => source.id === id)).toBe(false);
@@ -131,7 +131,7 @@ describe('an outlet', () => {
     await expect(refused(ofDataset)).rejects.toMatchObject({ code: 'news-source-of-dataset' });
   });
 
-  test('shows its owners with their sources, none that became known later', async () => {
+  test('an outlet shows its owners with their sources, and no owner who became known later', async () => {
     const facts = async (moment: Date) => (await list(moment)).flatMap(({ owners }) => owners);
     const all = await facts(moments.archive);
     expect(all.length).toBeGreaterThan(0);
@@ -140,10 +140,10 @@ describe('an outlet', () => {
   });
 });
 
-describe('a feed of an outlet', () => {
+describe('saving a feed of an outlet', () => {
   const feedValues = (own: Record<string, string>) => feedForm.parse({ isActive: 'true', ...own });
 
-  test('is added once, changed with fresh health, and deleted', async () => {
+  test('adds a feed once, changes it with fresh health, and deletes it', async () => {
     const source = await add('Ziarul cu flux');
     const url = 'https://exemplu.invalid/rss';
     const save = (own: Record<string, string>) =>
@@ -170,7 +170,7 @@ describe('a feed of an outlet', () => {
     ]);
   });
 
-  test('is refused for an unknown outlet, and with an address that is no web address', async () => {
+  test('refuses a feed of an unknown outlet, and a feed whose address is no web address', async () => {
     const values = feedValues({ source: crypto.randomUUID(), url: 'https://exemplu.invalid/rss' });
     await expect(saveFeed(base.db, { values, ...editor })).rejects.toMatchObject({
       code: 'news-source-not-found',
@@ -181,13 +181,13 @@ describe('a feed of an outlet', () => {
   });
 });
 
-describe('OPML', () => {
+describe('importing and exporting OPML', () => {
   const outline = (name: string, url: string) => `<outline text="${name}" type="rss" xmlUrl="${url}"/>`;
   const document = (body: string) =>
     `<?xml version="1.0"?><opml version="2.0"><head/><body>${body}</body></opml>`;
   const take = (text: string) => importOpml(services(), { text, ...editor });
 
-  test('brings new outlets as pending, known feeds once, and counts wrong entries', async () => {
+  test('importing OPML adds new outlets as pending and known feeds once, and counts wrong entries', async () => {
     const text = document(
       `<outline text="Dosar">${outline('Ziarul din OPML', 'https://opml.invalid/rss')}</outline>` +
         outline('Rău', 'javascript:alert(1)') +
@@ -199,7 +199,7 @@ describe('OPML', () => {
     expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });
   });
 
-  test('written and read again brings nothing new', async () => {
+  test('importing the exported OPML adds nothing', async () => {
     const text = await writeOpml(base.db, { ...editor, title: 'Fluxuri' });
     expect(text).toContain('xmlUrl=');
     expect(await take(text)).toMatchObject({ sources: 0, feeds: 0, refused: 0 });
@@ -209,11 +209,11 @@ describe('OPML', () => {
     ['no XML', 'nu e nimic'],
     ['a web page', '<html><body>da</body></html>'],
     ['definitions', '<!DOCTYPE o [<!ENTITY a "a">]><opml version="2.0"><body/></opml>'],
-  ])('with %s is refused', async (_what, text) => {
+  ])('importing OPML with %s is refused', async (_what, text) => {
     await expect(take(text)).rejects.toMatchObject({ code: 'opml-unreadable' });
   });
 
-  test('with too many feeds is refused, and brings none', async () => {
+  test('importing OPML with too many feeds is refused and adds no feed', async () => {
     const many = Array.from({ length: 501 }, (_, index) =>
       outline(`Z${index}`, `https://z${index}.invalid/rss`),
     );

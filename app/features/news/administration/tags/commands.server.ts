@@ -18,8 +18,8 @@ export function editedTag(values: EditedTag): EditedTag {
 }
 
 /**
- * Adds a tag or changes one; an empty slug is made from the name (ART-23). The text on its colour is black or
- * white, whichever reads better. Refuses with `news-tag-not-found`, `tag-slug-taken`, `edit-conflict`.
+ * Adds or changes a tag, and makes an empty slug from the name (ART-23). The text on the tag's colour is
+ * black or white, whichever has more contrast.
  */
 export async function saveTag({ db, hub }: Services, { values, ...editor }: { values: TagValues } & Editor) {
   const after = { ...editedTag(values), slug: values.slug || slugOf(values.name) };
@@ -73,7 +73,7 @@ async function refuseTakenSlug(
   if (other) throw new Refusal('tag-slug-taken');
 }
 
-/** Shows a tag to readers or hides it (ART-19). Twice is once. */
+/** Shows a tag to readers or hides it (ART-19). Repeating the change has no further effect. */
 export async function setTagActive(
   { db, hub }: Services,
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,
@@ -91,13 +91,13 @@ export async function setTagActive(
 async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boolean }): Promise<void> {
   await tx
     .updateTable('news_tags')
-    // A tag that is shown again is no longer part of another.
+    // A reactivated tag is no longer merged into another tag.
     .set({ is_active: isActive, edited_at: new Date(), ...(isActive ? { merged_into: null } : {}) })
     .where('id', '=', id)
     .execute();
 }
 
-/** Deletes a tag and takes it from its articles; refuses for one that the dataset would bring back. */
+/** Deletes a tag and removes it from its articles. Refuses for a tag that the dataset would bring back. */
 export async function deleteTag({ db, hub }: Services, { id, ...editor }: { id: string } & Editor) {
   await db.transaction().execute(async (tx) => {
     const { isOfDataset, ...before } = await lockTag(tx, { ...editor, id });

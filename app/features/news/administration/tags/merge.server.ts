@@ -7,9 +7,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { lockTag } from './commands.server.ts';
 
 /**
- * Moves articles, candidates and followers of the tag `from` to `into`, in one transaction. `into` takes the
- * name and words of `from` as its own words. A tag of the dataset stays without articles and inactive, because
- * a load would bring it back, and its new items get `into`. Returns the number of articles that moved.
+ * Moves articles, candidates and followers of the tag `from` to `into`, whose words then include those of
+ * `from`. Returns the number of moved articles.
  */
 export async function mergeTags(
   { db, hub }: { db: Db; hub: Hub },
@@ -17,7 +16,8 @@ export async function mergeTags(
 ): Promise<number> {
   if (from === into) throw new Refusal('tags-same');
   const articles = await db.transaction().execute(async (tx) => {
-    // In one order, so that two merges of the same tags wait for each other instead of failing.
+    // The tags are locked in a fixed order, so that two merges of the same tags wait for each other instead
+    // of failing.
     const locked = new Map<string, Awaited<ReturnType<typeof lockTag>>>();
     for (const id of [from, into].toSorted()) locked.set(id, await lockTag(tx, { ...editor, id }));
     const [gone, kept] = [locked.get(from), locked.get(into)];
@@ -49,7 +49,7 @@ export async function mergeTags(
   return articles;
 }
 
-/** Rows that have both tags lose the old one. */
+/** Rows that have both tags lose the old tag. */
 async function moveLinks(tx: Tx, { from, into }: { from: string; into: string }): Promise<number> {
   await sql`insert into content_tags (content_type, content_id, tag_id)
     select content_type, content_id, ${into} from content_tags where tag_id = ${from} on conflict do nothing`.execute(

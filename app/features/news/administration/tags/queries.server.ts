@@ -12,7 +12,10 @@ export type AdministeredTag = EditedTag & {
   version: string;
 };
 
-/** All tags of an election by name (ART-27); `text` is found in names and words, without diacritics. */
+/**
+ * Lists all tags of an election by name (ART-27). The search finds `text` in names and words, without
+ * diacritics.
+ */
 export async function listAdministeredTags(
   db: Db,
   { electionId, at, text = '' }: { electionId: string; at: Date; text?: string },

@@ -47,7 +47,7 @@ const problemsOf = (fields: Record<string, string>) =>
   tagForm.safeParse({ isActive: 'true', ...fields }).error?.issues.map(({ message }) => message);
 
 describe('the form of a tag', () => {
-  test('ART-22 ART-24 ART-25 needs a name, and fills an empty colour and icon', () => {
+  test('ART-22 ART-24 ART-25 the form of a tag requires a name, and fills an empty colour and icon', () => {
     expect(problemsOf({ name: '  ' })).toEqual(['Name is required']);
     expect(valuesOf({ name: 'X' })).toMatchObject({ color: '#4CAF50', icon: 'Tag', slug: '' });
   });
@@ -59,13 +59,13 @@ describe('the form of a tag', () => {
     [{ name: 'X', color: 'red' }, 'Scrie culoarea ca #4CAF50.'],
     [{ name: 'X', slug: '../x' }, 'Scrie numai litere mici fără diacritice, cifre și cratime.'],
     [{ name: 'X', synonyms: 'bine\n<img src=x>' }, 'Scrie text simplu, fără etichete HTML.'],
-  ])('refuses %j with a clear problem', (fields, problem) => {
+  ])('the form of a tag refuses %j with a clear problem', (fields, problem) => {
     expect(problemsOf(fields)).toContain(problem);
   });
 });
 
-describe('a tag', () => {
-  test('ART-17 ART-23 is added with a slug made from its name, and its text reads on any colour', async () => {
+describe('saving a tag', () => {
+  test('ART-17 ART-23 adds a tag with a slug made from its name and a text colour readable on its colour', async () => {
     await add('Țara  și_Viitorul!', { color: '#777777' });
     const tag = await named('Țara și_Viitorul!');
     expect(tag.slug).toBe('tara-si-viitorul');
@@ -75,7 +75,7 @@ describe('a tag', () => {
     await expect(add('Tara si viitorul')).rejects.toMatchObject({ code: 'tag-slug-taken' });
   });
 
-  test('of any colour has text of at least 4.5:1', () => {
+  test('a tag of any colour has text with a contrast of at least 4.5:1', () => {
     for (let step = 0; step <= 255; step += 5)
       for (const other of [0, 128, 255]) {
         const two = (value: number) => value.toString(16).padStart(2, '0');
@@ -84,7 +84,7 @@ describe('a tag', () => {
       }
   });
 
-  test('ART-18 changed by two people at once keeps the first change and answers the second with a conflict', async () => {
+  test('ART-18 when two people change a tag at once, the first change is kept and the second gets a conflict', async () => {
     await add('Comun');
     const { id, version } = await named('Comun');
     const change = (name: string) =>
@@ -96,7 +96,7 @@ describe('a tag', () => {
     });
   });
 
-  test('ART-19 ART-20 is switched and deleted; one of the dataset is only switched', async () => {
+  test('ART-19 ART-20 switches and deletes a tag, but only switches a tag of the dataset', async () => {
     await add('Trecător');
     const { id } = await named('Trecător');
     await setTagActive(services(), { id, isActive: false, ...editor });
@@ -112,7 +112,7 @@ describe('a tag', () => {
     });
   });
 
-  test('ART-28 ART-29 is stored with all its fields, changed and deleted by id', async () => {
+  test('ART-28 ART-29 a tag is stored with all its fields, changed, and deleted by id', async () => {
     await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
     const { id, version } = await named('Întreagă');
     const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
@@ -130,15 +130,15 @@ describe('a tag', () => {
     expect(await row()).toBeUndefined();
   });
 
-  test('ART-16 ART-27 is found by name without diacritics, all by name', async () => {
+  test('ART-16 ART-27 the list of tags is sorted by name and searched without diacritics', async () => {
     await add('Școală');
     expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
     expect(await list('nu există')).toEqual([]);
   });
 });
 
-describe('a merge', () => {
-  test('moves articles once, followers and words, in one transaction', async () => {
+describe('merging two tags', () => {
+  test('merging two tags moves articles once, followers and words, in one transaction', async () => {
     const [from, into] = (await list()).filter(({ articles }) => articles > 0);
     if (!from || !into) throw new Error('too few tags with articles');
     const reader = await makeUser(base.db);
@@ -158,7 +158,7 @@ describe('a merge', () => {
     expect(await audits()).toEqual(['news-tags-merged']);
   });
 
-  test('changes nothing when the second tag does not exist, or is the same', async () => {
+  test('merging tags changes nothing when the second tag does not exist or is the same', async () => {
     await add('Rămâne');
     const { id } = await named('Rămâne');
     const unknown = crypto.randomUUID();
@@ -171,7 +171,7 @@ describe('a merge', () => {
     expect((await named('Rămâne')).isActive).toBe(true);
   });
 
-  test('of a tag of the dataset gives its later items the other tag, until the tag is shown again', async () => {
+  test('later items of a merged tag of the dataset get the other tag, until the merged tag is activated again', async () => {
     await base.owner.deleteFrom('news_articles').execute();
     await fetchNews(base.db, moments.beforeFirstRound);
     const before = (await list()).filter(({ isOfDataset, isActive }) => isOfDataset && isActive);
@@ -196,7 +196,7 @@ describe('a merge', () => {
     expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
-  test('of the same two tags in both directions at once leaves one of them', async () => {
+  test('merging two tags in both directions at once leaves one of them', async () => {
     await add('Stânga');
     await add('Dreapta');
     const [left, right] = [await named('Stânga'), await named('Dreapta')];

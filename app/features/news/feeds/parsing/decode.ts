@@ -1,15 +1,14 @@
 import { FeedFailure } from '../failure.ts';
 
 /**
- * Decodes a feed by its byte order mark, by the encoding that the server or the document declares, or by its
- * bytes. Throws `encoding-unknown` for an unknown encoding and for bytes that are invalid in the declared
- * encoding.
+ * Decodes a feed by its byte order mark, its declared encoding, or its bytes. Throws `encoding-unknown` for
+ * an unknown encoding and for bytes that are invalid in the declared encoding.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
   const marked = byteOrderMark(body);
   if (marked) return decode(body, marked);
   const declared = charsetOf(contentType) ?? declarationOf(body);
-  // Many servers declare a Latin encoding but send UTF-8; other encodings are hardly ever valid UTF-8 by
+  // Many servers declare a Latin encoding but send UTF-8. Other encodings are hardly ever valid UTF-8 by
   // chance.
   const utf8 = tryDecode(body, 'utf-8');
   if (utf8 !== null && (!declared || isSingleByte(declared))) return utf8;

@@ -1,4 +1,4 @@
-// Entry point of the thread that parse-apart.server.ts starts.
+// Entry point of the worker thread that parse-apart.server.ts starts.
 import { parentPort } from 'node:worker_threads';
 import { FeedFailure } from '../failure.ts';
 import { decodeFeed } from './decode.ts';

@@ -1,7 +1,7 @@
 import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
 import { fold } from '../../linking/fold.ts';
 
-/** When an item was published. Without an hour only `day` is known. */
+/** The publication time of an item. Without an hour only `day` is known. */
 export type FeedDate = { day: string; at: Date | null };
 
 const months = [
@@ -52,8 +52,8 @@ const monthFirst = new RegExp(
 const numbers = new RegExp(`^(?<day>\\d{1,2})[./-](?<month>\\d{1,2})[./-](?<year>\\d{4})${time}`);
 
 /**
- * Reads a date as feeds write it: RFC 822, ISO 8601, Romanian words, day before month. A date without a zone
- * is local time in Bucharest; returns null when no pattern fits.
+ * Reads a date as feeds write it: RFC 822, ISO 8601, Romanian words, day before month. Returns null when no
+ * pattern fits.
  */
 export function parseFeedDate(text: string): FeedDate | null {
   const folded = fold(text).trim().replace(/\s+/g, ' ');

@@ -8,13 +8,13 @@ import type { FeedItem } from './parse-feed.ts';
 export type FeedDocument = { body: Uint8Array; contentType: string | null; address: string };
 export type ParsedFeed = { items: FeedItem[]; found: number } | { failed: FeedFailureCode };
 
-/** A feed of 5 MiB takes a second or two and less than 64 MiB; a document made to hurt takes hours. */
+/** A feed of 5 MiB takes up to two seconds and less than 64 MiB. A malicious document could take hours. */
 const longestMs = 5_000;
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
-/** An idle thread ends, and its memory is free again. */
+/** After this idle time the thread ends, which releases its memory. */
 const idleMs = 10_000;
 
-// The bundled application and plain Node find the thread's source by the same name.
+// The bundled application and plain Node find the thread's source under the same name.
 const entry = createRequire(import.meta.url).resolve('#app/features/news/feeds/parsing/document-thread.ts');
 
 let thread: Worker | null = null;
@@ -22,8 +22,8 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes and parses a feed in a thread of its own, one document after the other, so that a hostile document
- * neither holds up the program nor fills its memory. Throws FeedFailure.
+ * Decodes and parses feeds in a worker thread, one after another. A malicious document therefore cannot block
+ * the instance or fill its memory.
  */
 export function parseApart(document: FeedDocument): Promise<{ items: FeedItem[]; found: number }> {
   const parsed = last.then(() => parseNext(document));
@@ -47,14 +47,14 @@ async function parseNext({ body, ...facts }: FeedDocument): Promise<{ items: Fee
 async function startThread(): Promise<Worker> {
   const worker = new Worker(entry, { resourceLimits: memory });
   await once(worker, 'message');
-  // An ended thread may still report an error.
+  // An ended thread may still report an error, which would otherwise end the process.
   worker.on('error', () => {});
   // The thread must not keep the program alive.
   worker.unref();
   return worker;
 }
 
-/** Waits for the thread's answer. A thread that takes too long or too much memory is ended. */
+/** Waits for the thread's answer, and ends a thread that exceeds the limit of time or memory. */
 async function answerOf(worker: Worker): Promise<ParsedFeed> {
   const signal = AbortSignal.timeout(longestMs);
   try {

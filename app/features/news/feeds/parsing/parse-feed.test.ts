@@ -8,7 +8,7 @@ const address = 'https://exemplu.ro/flux/rss';
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>T</title><link>https://exemplu.ro</link>${items}</channel></rss>`;
 
-test('reads RSS 0.91, RSS 2.0, RDF, Atom and JSON Feed alike', () => {
+test('parseFeed reads RSS 0.91, RSS 2.0, RDF, Atom and JSON Feed alike', () => {
   const documents = [
     '<rss version="0.91"><channel><title>T</title><item><title>Știre</title><link>https://exemplu.ro/1</link></item></channel></rss>',
     rss('<item><title>Știre</title><link>https://exemplu.ro/1</link></item>'),
@@ -22,7 +22,7 @@ test('reads RSS 0.91, RSS 2.0, RDF, Atom and JSON Feed alike', () => {
     ]);
 });
 
-test('reads relative links, and leaves out items without a title or without a link to the web', () => {
+test('parseFeed reads relative links, and leaves out items without a title or without a link to the web', () => {
   const { items, found } = parseFeed(
     rss(`<item><title>Una</title><link>/a?utm_source=rss&amp;id=7</link></item>
       <item><title>Două</title><link>javascript:alert(1)</link></item>
@@ -37,7 +37,7 @@ test('reads relative links, and leaves out items without a title or without a li
   ]);
 });
 
-test('keeps only text of a GUID that the database can store', () => {
+test('the parser removes characters from a GUID that the database cannot store', () => {
   const guids = ['a\u0000b', `${'x'.repeat(499)}😀`];
   const document = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
   const items = guids.map((id, index) => ({ id, title: 'A', url: `https://exemplu.ro/${index}` }));
@@ -45,7 +45,7 @@ test('keeps only text of a GUID that the database can store', () => {
   expect(parsed.items.map(({ guid }) => guid)).toEqual(['ab', `${'x'.repeat(499)}\ufffd`]);
 });
 
-test('ignores an external DOCTYPE', () => {
+test('parseFeed ignores an external DOCTYPE', () => {
   const text = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://exemplu.ro/rss.dtd">${rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>')}`;
   expect(parseFeed(text, address).items).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ test.each([
   ['Un\u202eul\u0000doi', 'Un ul doi'],
   ['<p>Una</p><p>Două</p>', 'Una Două'],
   ['&nbsp;&rsquo;', '&rsquo;'],
-])('turns the markup %j into the text %j', (markup, text) => {
+])('plainText turns the markup %j into the text %j', (markup, text) => {
   expect(plainText(markup)).toBe(text);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['May 12, 2025 10:00 AM EEST', '2025-05-12T07:00:00.000Z'],
   ['Mon, 12 May 25 07:00:00 GMT', '2025-05-12T07:00:00.000Z'],
   ['1747033200', '2025-05-12T07:00:00.000Z'],
-])('reads the date %j', (text, moment) => {
+])('parseFeedDate reads the date %j', (text, moment) => {
   expect(parseFeedDate(text)?.at?.toISOString()).toBe(moment);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['12.05.2025', '2025-05-12'],
   ['30 februarie 2025', undefined],
   ['ieri', undefined],
-])('reads the day of %j, which has no hour', (text, day) => {
+])('parseFeedDate reads the day of %j, which has no hour', (text, day) => {
   expect(parseFeedDate(text)?.day).toBe(day);
   expect(parseFeedDate(text)?.at ?? null).toBeNull();
 });
@@ -104,7 +104,7 @@ const bytes = (label: 'iso-8859-2' | 'utf-16le' | 'utf-8', text: string) => {
   return Buffer.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)));
 };
 
-test('decodes a feed by its declared encoding, its byte order mark or its bytes alone', () => {
+test('decodeFeed decodes a feed by its declared encoding, its byte order mark or its bytes alone', () => {
   const latin = bytes('iso-8859-2', letters);
   expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-2')).toBe(letters);
   expect(decodeFeed(latin, null)).toBe(letters);

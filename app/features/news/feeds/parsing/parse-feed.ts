@@ -9,7 +9,7 @@ export type FeedItem = {
   title: string;
   excerpt: string;
   url: string;
-  /** The normalised URL by which the database recognises an item that it already stores. */
+  /** The normalised URL by which the database recognises a stored item. */
   canonicalUrl: string;
   guid: string | null;
   published: FeedDate | null;
@@ -21,7 +21,7 @@ const deepest = 64;
 
 /**
  * Parses RSS 0.9x to 2.0, RDF, Atom and JSON Feed. Items without a title or a link to the web are left out,
- * but `found` counts them. Throws FeedFailure.
+ * but `found` counts them.
  */
 export function parseFeed(text: string, address: string): { items: FeedItem[]; found: number } {
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
@@ -130,7 +130,7 @@ function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[
   ];
 }
 
-/** A cut may split a letter of two units, and JSON may hold a NUL; the database takes neither. */
+/** Cutting may split a surrogate pair, and JSON may contain a NUL. The database accepts neither. */
 function guidOf(guid: string | undefined): string | null {
   return (
     guid
@@ -142,7 +142,7 @@ function guidOf(guid: string | undefined): string | null {
 }
 
 /**
- * Returns the absolute URL of a link; null for schemes other than http and https, and for URLs with a
+ * Returns the absolute URL of a link. Returns null for schemes other than http and https, and for URLs with a
  * password.
  */
 function resolve(link: string | undefined, bases: readonly (string | undefined)[]): string | null {

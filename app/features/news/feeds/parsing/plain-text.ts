@@ -2,12 +2,12 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Turns a title or summary with markup, even doubly escaped markup, into a line of text. */
 export function plainText(markup: string): string {
-  // Removes tags twice, because escaped markup becomes markup only when its entities are decoded.
+  // Tags are removed twice, because escaped markup becomes markup only when its entities are decoded.
   const text = withoutTags(decodeEntities(withoutTags(markup)));
   return (
     text
       .normalize('NFC')
-      // Removes control characters, and marks that change the direction of the line that shows the text.
+      // Removes control characters, and characters that change the direction of the text.
       .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()

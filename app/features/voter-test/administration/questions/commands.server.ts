@@ -19,7 +19,7 @@ import {
 type Services = { db: Db; hub: Hub; at: Date };
 const { kind, fields } = testQuestionCorrection;
 
-/** Adds a question or changes one. Refuses with `test-question-not-found` and `edit-conflict`. */
+/** Adds or changes a question of the voter test. */
 export async function saveTestQuestion(
   { db, hub, at }: Services,
   { values, ...editor }: { values: TestQuestionValues } & Editor,
@@ -76,7 +76,9 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
   return { source_ids: rows[0]?.ids ?? [] };
 }
 
-/** Publishes the change of a question that is asked; null when it is deleted. */
+/**
+ * Publishes a correction for the change of an active question. A deleted question has null as its new values.
+ */
 async function correct(
   tx: Tx,
   { before, after, at, ...editor }: Omit<Change, 'after'> & { after: EditedTestQuestion | null },
@@ -91,8 +93,8 @@ async function correct(
 }
 
 /**
- * Asks a question or stops asking it; twice is once. Refuses with `test-question-not-found`, and with
- * `test-question-without-source` for one that cites nothing.
+ * Activates or deactivates a question; a repetition changes nothing. A question without a source cannot be
+ * activated.
  */
 export async function setTestQuestionActive(
   { db, hub }: Services,
@@ -115,7 +117,7 @@ export async function setTestQuestionActive(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Deletes a question. A load of the dataset does not bring it back. */
+/** Deletes a question. Later loads of the dataset do not add it again. */
 export async function deleteTestQuestion(
   { db, hub, at }: Services,
   { id, ...editor }: { id: string } & Editor,

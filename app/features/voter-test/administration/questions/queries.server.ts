@@ -3,14 +3,14 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { TestQuestionValues } from './form.ts';
 
-/** The values of a question that administrators change. */
+/** The question's values that administrators can change. */
 export type EditedTestQuestion = Omit<TestQuestionValues, 'id' | 'version'>;
 
-/** A question as administrators see it. */
+/** A question in the administrators' list. */
 export type AdministeredTestQuestion = EditedTestQuestion & {
   id: string;
   isOfDataset: boolean;
-  /** The rule and record from which a draft was generated. */
+  /** The rule and the record that generated the draft. */
   generatedFrom: string | null;
   version: string;
 };
@@ -21,8 +21,8 @@ export function editedTestQuestion(values: EditedTestQuestion): EditedTestQuesti
 }
 
 /**
- * The questions that may be asked at `at`, newest first (VTADM-12): those of the dataset that tell a later fact
- * are left out.
+ * Lists the questions that may be asked at `at`, newest first (VTADM-12). Questions of the dataset about
+ * later facts are omitted.
  */
 export async function listAdministeredTestQuestions(
   db: Db | Tx,

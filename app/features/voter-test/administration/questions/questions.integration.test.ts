@@ -59,7 +59,7 @@ const ofDataset = async () => {
 };
 
 describe('the form of a voter-test question', () => {
-  test('VTADM-08 needs a text, a category and two options', () => {
+  test('VTADM-08 the question form requires a text, a category and two options', () => {
     expect(problemsOf({ question: '', category: '', option: ['Șapte', ''] })).toEqual([
       'Question text is required',
       'Category is required',
@@ -67,16 +67,16 @@ describe('the form of a voter-test question', () => {
     ]);
   });
 
-  test('VTADM-09 VTADM-10 needs a correct option that is one of the options', () => {
+  test('VTADM-09 VTADM-10 the question form requires a correct option that is one of the options', () => {
     expect(problemsOf({ correct: ' ' })).toEqual(['Correct option is required']);
     expect(problemsOf({ correct: 'Opt' })).toEqual(['Correct option must be one of the options']);
   });
 
-  test('VTADM-07 clamps the weight to 1 to 5; an empty one is 3', () => {
+  test('VTADM-07 the question form clamps the weight to 1 to 5 and replaces an empty weight by 3', () => {
     expect(['', '0', '9', '4'].map((weight) => parse({ weight }).data?.weight)).toEqual([3, 1, 5, 4]);
   });
 
-  test('asks a question only with a source', () => {
+  test('a question becomes active only with a source', () => {
     expect(problemsOf({ isActive: 'true' })).toEqual([
       'Scrie sursa răspunsului corect: o întrebare din test are una.',
     ]);
@@ -87,7 +87,7 @@ describe('the form of a voter-test question', () => {
 });
 
 describe('a voter-test question', () => {
-  test('VTADM-12 is added, listed first, and asked once it is active and has a source', async () => {
+  test('VTADM-12 a new question is listed first, and asked once it is active and has a source', async () => {
     await save();
     const [first] = await list();
     if (!first) throw new Error('no question');
@@ -114,7 +114,7 @@ describe('a voter-test question', () => {
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
   });
 
-  test('of the dataset keeps an administrator’s change over the next load, with a public correction', async () => {
+  test('an administrator’s change of a dataset question survives the next load and publishes a correction', async () => {
     const question = await ofDataset();
     const sourceUrl = 'https://www.presidency.ro/ro/nou';
     await save({ ...fieldsOf(question), explanation: 'Explicația redacției.', sourceUrl });
@@ -139,7 +139,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('of the dataset stays deleted over the next load', async () => {
+  test('a deleted dataset question stays deleted after the next load', async () => {
     const { id } = await ofDataset();
     await deleteTestQuestion(services(), { id, ...editor });
     await base.owner.updateTable('elections').set({ dataset_hash: '' }).execute();
@@ -150,7 +150,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('is changed and deleted under the administrator’s name in the audit log', async () => {
+  test('changes and deletions of a question are recorded in the audit log under the administrator’s name', async () => {
     const log = base.db.selectFrom('audit_log').select('action').distinct().orderBy('action');
     const actions = (await log.execute()).map(({ action }) => action);
     expect(actions).toEqual([

@@ -4,7 +4,8 @@ import type { OperationTable } from '#app/platform/rights/rights.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 export const testQuestionRefusals = {
-  'test-questions-failed': { status: 503, text: 'Failed to fetch questions' }, // CPADM-21
+  // Text of checklist row CPADM-21.
+  'test-questions-failed': { status: 503, text: 'Failed to fetch questions' },
   'test-question-save-failed': { status: 503, text: 'Failed to save question' },
   'test-question-delete-failed': { status: 503, text: 'Failed to delete question' },
   'test-question-status-failed': { status: 503, text: 'Failed to update question status' },

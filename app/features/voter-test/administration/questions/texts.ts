@@ -1,7 +1,7 @@
 const ro = {
   problems: {
-    correct: 'Correct option is required', // VTADM-09
-    correctUnknown: 'Correct option must be one of the options', // VTADM-10
+    correct: 'Correct option is required', // Text of checklist row VTADM-09.
+    correctUnknown: 'Correct option must be one of the options', // Text of checklist row VTADM-10.
     source: 'Scrie sursa răspunsului corect: o întrebare din test are una.',
   },
 } as const;

@@ -35,7 +35,7 @@ const press = (by: Visitor, form: Record<string, string> = {}): Promise<RouteAns
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('the form action of a live poll vote', () => {
-  test('POLL-30 POLL-32 counts the first vote and refuses a second one with its own message', async () => {
+  test('POLL-30 POLL-32 the first poll vote counts and a second one is refused with its own message', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const [, person] = await signIn(role);
       expect(await press(person)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 2 });
   });
 
-  test('POLL-27 POLL-28 POLL-29 refuses visitors and administrators, each with their own message', async () => {
+  test('POLL-27 POLL-28 POLL-29 visitors and administrators are refused a poll vote, each with their own message', async () => {
     expect(await press(new Visitor(site))).toMatchObject({
       status: 401,
       data: { code: 'poll-signed-out', text: 'Trebuie să fii autentificat pentru a vota în sondaj' },
@@ -66,7 +66,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('POLL-26 refuses a vote for a candidate outside the poll or in a closed poll', async () => {
+  test('POLL-26 a vote for a candidate outside the poll or in a closed poll is refused', async () => {
     const [, person] = await signIn();
     expect(await press(person, { candidate: '' })).toMatchObject({
       status: 400,
@@ -79,7 +79,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('writes no vote without consent, or with consent to another version of the text', async () => {
+  test('a poll vote without consent, or with consent to another version of the text, writes nothing', async () => {
     const [, person] = await signIn();
     for (const consent of ['', 'on', '2000-01-01']) {
       const { status } = await press(person, { consent });
@@ -90,7 +90,7 @@ describe('the form action of a live poll vote', () => {
     expect(await consents.execute()).not.toContainEqual({ purpose: 'results' });
   });
 
-  test('repeats the first answer when a poll vote is retried with its key, and ignores a malformed key', async () => {
+  test('a poll vote retried with its key gets the first answer, and a malformed key is ignored', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -99,7 +99,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('after the poll has ended, repeats the first answer as late and refuses any new vote', async () => {
+  test('after the poll has ended, a retried vote gets its first answer as late and a new vote is refused', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -113,7 +113,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('ignores form fields of a poll vote that the operations table does not name', async () => {
+  test('form fields of a poll vote that the operations table does not name are ignored', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {
@@ -132,7 +132,7 @@ describe('the form action of a live poll vote', () => {
     expect((await press(person, { intent: 'vote' })).status).toBe(400);
   });
 
-  test("POLL-36 answers with the poll's own error message when the database is away", async () => {
+  test("POLL-36 a poll vote gets the poll's own error message when the database is away", async () => {
     const [, person] = await signIn();
     const working = site.platform.db;
     const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
@@ -149,7 +149,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('refuses with Retry-After beside the button when the person votes too often', async () => {
+  test('a person who votes too often in a poll is refused with Retry-After beside the button', async () => {
     const limited = openSite(base.db, { RATE_LIMITS: 'pollVote=1/86400' });
     limited.platform.secrets = site.secrets;
     const [, person] = await signIn('voter', limited);

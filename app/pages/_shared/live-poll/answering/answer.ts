@@ -25,10 +25,10 @@ export function pollAnswerOf(answer: unknown): PollAnswer | null {
   return answer.intent === 'poll-vote' ? (answer as PollAnswer) : null;
 }
 
-/** The places (`OwnPlace`) where the page shows the answer: at an open poll's form, or where no poll is open. */
+/** The places (`OwnPlace`) that show the answer: the form of an open poll, or the text shown without one. */
 export const pollAnswerPlaces = { open: 'raspuns-sondaj', closed: 'raspuns-sondaj-inchis' };
 
-/** The flag, by slug, of the candidate whom the person chose in the form that was just refused. */
+/** The flag with the slug of the candidate whom the person chose in the refused form. */
 export const chosenFlag = 'c';
 
 /**

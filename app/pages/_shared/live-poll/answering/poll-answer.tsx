@@ -19,8 +19,8 @@ type PollAnswerNoticeProps = {
 };
 
 /**
- * Shows the outcome of a press in live regions. The success message disappears after three seconds, because
- * button and mark show the vote; without JavaScript it stays.
+ * Shows the outcome of a press in live regions. With JavaScript the success message disappears after three
+ * seconds, because button and mark show the vote.
  */
 export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';

@@ -14,8 +14,8 @@ type PollOutcomeProps = {
 };
 
 /**
- * The outcome of a press at the poll's form: a message, or the question for consent. Renders without the
- * router, because a cached page gets it alone (`showPollPress`).
+ * Shows a message or the consent question after the poll's form was sent. Renders without the router, because
+ * `showPollPress` inserts only this part into a cached page.
  */
 export function PollOutcome({ answer, form, poll, requestKey, ...rest }: PollOutcomeProps) {
   return (

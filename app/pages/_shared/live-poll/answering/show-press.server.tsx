@@ -4,14 +4,14 @@ import { chosenFlag, pollAnswerOf, pollAnswerPlaces, stillTrue } from './answer.
 import { PollAnswerNotice } from './poll-answer.tsx';
 import { PollOutcome } from './poll-outcome.tsx';
 
-/** Shows the answer to a press on a cached page, at the poll's form or where no poll is open. */
+/** Shows the answer to the poll's form on a cached page, at the form or in the text without an open poll. */
 export const showPollPress: OwnForm['show'] = (posted, { address, own }) => {
   const answer = pollAnswerOf(posted);
   if (!answer) return { answer: posted, html: {} };
   const [path = ''] = address.split('?');
   const { open, closed } = pollAnswerPlaces;
   const hasVoted = own.flags[answer.poll] === 'v';
-  // A finished vote in another poll has no flag here.
+  // An accepted vote in another poll than the open one does not mark the open poll as voted.
   const openPoll = answer.isDone && !hasVoted ? '' : answer.poll;
   const shown = stillTrue(answer, { openPoll, hasVoted });
   const outcome = (

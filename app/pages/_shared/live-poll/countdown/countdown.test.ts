@@ -24,7 +24,7 @@ describe('POLL-05 the time left in a poll', () => {
     [5 * 3600 + 60, 'mai sunt 5 ore și 1 minut'],
     [25 * 60 + 30, 'mai sunt 25 de minute'],
     [30, 'mai este mai puțin de un minut'],
-  ])('announces %d seconds left to screen readers as: %s', (seconds, words) => {
+  ])('screen readers hear %d seconds left as: %s', (seconds, words) => {
     const left = leftAt(seconds);
     expect(left && livePollTexts.ro.countdown.left(left)).toBe(words);
   });

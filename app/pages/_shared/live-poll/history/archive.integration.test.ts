@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
 
-test('HIST-04 HIST-05 shows at most five closed polls with period, ballots and shares', async () => {
+test('HIST-04 HIST-05 the page shows at most five closed polls with period, ballots and shares', async () => {
   await clearPolls(base.owner);
   const { rounds } = await requireTimeline(base.db);
   const start = later(rounds[0]?.candidatesKnownFrom ?? at, 60);
@@ -55,7 +55,7 @@ test('HIST-04 HIST-05 shows at most five closed polls with period, ballots and s
 });
 
 describe("the page's list of closed polls' effects on AI scores", () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 lists score effects with explanations and a button, or a text if none', async () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 the page lists score effects with explanations and a button, or a text if none', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);
@@ -86,7 +86,7 @@ describe("the page's list of closed polls' effects on AI scores", () => {
 });
 
 describe('DASH-13 the live poll on the dashboard', () => {
-  test("shows the person's choice in the current poll and links to the poll", async () => {
+  test("the dashboard shows the person's choice in the current poll and links to the poll", async () => {
     const me = await signIn(base.db);
     const before = await showPoll(base.db, { at: at, user: me, path: '/dashboard' });
     expect(before.text).toContain('Nu ai votat încă în acest sondaj');
@@ -102,7 +102,7 @@ describe('DASH-13 the live poll on the dashboard', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('says that no poll is open during legal silence and in the archive', async () => {
+  test('the dashboard states during legal silence and in the archive that no poll is open', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {

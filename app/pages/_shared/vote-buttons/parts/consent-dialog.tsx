@@ -38,7 +38,7 @@ export function ConsentDialog({ answer, form, requestKey, pageDay }: Props) {
 }
 
 type ConsentQuestionProps = {
-  /** The dialog's id on the page, because a part of `OwnPlace` may not call `useId`. */
+  /** The dialog's id on the page. Content of an `OwnPlace` may not call `useId`. */
   id: string;
   purpose: keyof typeof consentTexts.ro;
   /** The text of the confirming button. */
@@ -49,8 +49,8 @@ type ConsentQuestionProps = {
 };
 
 /**
- * Requests the missing consent, then sends the change. The text is directly above the confirming button (GDPR
- * art. 4(11), 9(2)(a)), and the form sends the text's version.
+ * Requests the missing consent, then sends the change. The text is directly above the confirming button, as
+ * GDPR art. 4(11) and 9(2)(a) require.
  */
 export function ConsentQuestion({ id, purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);

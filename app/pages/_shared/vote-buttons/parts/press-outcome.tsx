@@ -14,7 +14,7 @@ type PressOutcomeProps = {
   answer: ParticipationAnswer | null;
   /** The press that was interrupted by signing in; the person can repeat it. */
   unfinished: UnfinishedPress | null;
-  /** The address of the page with the id of these buttons. */
+  /** The address of the page, with the id of these buttons as its fragment. */
   back: string;
   requestKey: string | null;
   pageDay: string | null;
@@ -22,8 +22,8 @@ type PressOutcomeProps = {
 };
 
 /**
- * The outcome of a press at its buttons: a message, or the question for consent. Renders without the router,
- * because a cached page gets it alone (`showPress`).
+ * Shows a message or the consent question next to the pressed buttons. Renders without the router, because
+ * `showPress` inserts only this part into a cached page.
  */
 export function PressOutcome({ answer, unfinished, back, onSubmit, ...fields }: PressOutcomeProps) {
   return (

@@ -135,7 +135,7 @@ test('only the session selects the person: visitors get no export, and an id in 
   expect((await ask(exportPart, { viewer: null, part: 'account' })).status).toBe(401);
 });
 
-test('refuses the sixth export within an hour', async () => {
+test('the sixth export within an hour is refused', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1)
     statuses.push((await ask(exportAll, { viewer: viewerOf(day.user) })).status);

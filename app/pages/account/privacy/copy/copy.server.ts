@@ -33,7 +33,8 @@ async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise
 }
 
 /**
- * Writes one part of the export as CSV: one column per field, moments in ISO 8601, lists and objects as JSON.
+ * Writes one part of the export as CSV, one column per field. Moments are in ISO 8601, lists and objects in
+ * JSON.
  */
 export function partAsCsv({ records }: CopiedPart): string {
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];

@@ -27,7 +27,7 @@ export function withdraw(
 
 /**
  * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Refuses the last
- * administrator unless `isRepeated`; `workOffDeletions` deletes the files after commit.
+ * administrator unless `isRepeated`.
  */
 export function erase(
   { db, secrets }: ErasureContext,

@@ -108,7 +108,7 @@ describe('erasure after a person has used every function in one day', () => {
     await expectCountsToBeRows();
   });
 
-  test("erases a restored account again, by the database's tombstones or by those of a file", async () => {
+  test("a restored account is erased again, by the database's tombstones or by those of a file", async () => {
     const { user } = day;
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(1);

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: null,
   });
 
-/** The editor of an article of our own, with its preview. */
+/** The editor of an article of this site, with its preview. */
 export default function ArticleEditor({ loaderData: data, actionData }: Route.ComponentProps) {
   const { article } = data;
   const shown = previewOf(actionData);
@@ -107,7 +107,7 @@ function previewOf(answer: Route.ComponentProps['actionData']): PreviewedForm | 
 
 const lists = new Set(['tag', 'candidate']);
 
-/** What was typed before a preview, so that nothing is lost without JavaScript. */
+/** Returns the values typed before a preview, so that nothing is lost without JavaScript. */
 function typedValues(typed: Record<string, string[]>) {
   return Object.fromEntries(
     Object.entries(typed).map(([name, values]) => [name, lists.has(name) ? values : values[0]]),

@@ -15,7 +15,7 @@ const states = [
 
 type NamedSource = { id: string; name: string; feeds: readonly AdministeredFeed[] };
 
-/** The feeds of an outlet with a switch and an editor each. */
+/** Lists the feeds of an outlet, each with a switch and an editor. */
 export function FeedList({ source }: { source: NamedSource }) {
   const { id, feeds } = source;
   return (
@@ -71,7 +71,7 @@ function FeedRow({ source, feed }: { source: string; feed: AdministeredFeed }) {
 
 type FeedDialogProps = { source: NamedSource; feed: AdministeredFeed | null; answer: unknown };
 
-/** The editor of a feed; null for a new one. */
+/** The editor of a feed, or of a new feed when `feed` is null. */
 export function FeedDialog({ source, feed, answer }: FeedDialogProps) {
   const back = `?sursa=${source.id}`;
   const isActive = (feed?.isActive ?? true) ? ('true' as const) : ('false' as const);

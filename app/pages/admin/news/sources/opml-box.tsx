@@ -7,7 +7,7 @@ import { sourcesTexts } from './texts.ts';
 
 const texts = sourcesTexts.ro.opml;
 
-/** The list of feeds out and in, as OPML. */
+/** Forms that import and export the list of feeds as OPML. */
 export function OpmlBox() {
   const isBusy = useNavigation().formData?.get('intent') === 'opml';
   return (

@@ -10,7 +10,7 @@ import { foldText } from '#app/ui/text/format.ts';
 
 const sourcesPage = 20;
 
-/** Reads the outlets, and what the address opens: an outlet, a feed, or a question before a deletion. */
+/** Reads the outlets, and the outlet, feed or question before a deletion that the address opens. */
 export const readSourcesPage = reader('unavailable', async (context) => {
   const { db, at, request } = context;
   const { electionId } = await requireTimeline(db);
@@ -42,7 +42,7 @@ export const readSourcesPage = reader('unavailable', async (context) => {
   };
 });
 
-/** The facts about an outlet's owners with their sources. */
+/** Returns the facts about an outlet's owners with their sources. */
 async function withSources({ db, at }: HandlerContext, { owners }: AdministeredSource) {
   return Promise.all(
     owners.map(async (owner) => ({ ...owner, sources: await listSources(db, { ids: owner.sourceIds, at }) })),

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** The outlets with their feeds and owners. */
+/** The page that lists the outlets with their feeds and owners. */
 export default function Sources({ loaderData: data, actionData }: Route.ComponentProps) {
   const { failed, sources, text, count, page, pages } = data;
   const hrefFor = (wanted: number) =>

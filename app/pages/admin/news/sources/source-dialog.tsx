@@ -22,7 +22,7 @@ const statuses = verificationStatuses.map((value) => ({ value, label: texts.stat
 type Owner = OwnershipFact & { sources: CitedSource[] };
 export type OpenSource = Omit<AdministeredSource, 'owners'> & { owners: Owner[] };
 
-/** The editor of an outlet with its feeds and owners; null for a new outlet (FEED-33). */
+/** The editor of an outlet with its feeds and owners, or of a new outlet when `source` is null (FEED-33). */
 export function SourceDialog({ source, answer }: { source: OpenSource | null; answer: unknown }) {
   return (
     <RowDialog title={source?.name ?? texts.newTitle} close={list}>

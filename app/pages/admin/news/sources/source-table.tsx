@@ -12,7 +12,7 @@ const looks: Record<VerificationStatus, BadgeKind> = {
   rejected: 'red',
 };
 
-/** The outlets, newest first. */
+/** Lists the outlets, newest first. */
 export function SourceTable({ sources }: { sources: readonly Omit<AdministeredSource, 'owners'>[] }) {
   return (
     <DataTable

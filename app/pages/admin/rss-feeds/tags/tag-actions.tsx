@@ -5,7 +5,7 @@ import { tagsTexts } from './texts.ts';
 const texts = tagsTexts.ro;
 const list = '/admin/rss-feeds#etichete';
 
-/** The buttons of a tag; the deletion asks in place (ART-20). */
+/** The buttons of a tag. A deletion asks for confirmation in place (ART-20). */
 export function TagActions({ tag, isConfirming }: { tag: AdministeredTag; isConfirming: boolean }) {
   const { id, name, isActive, isOfDataset } = tag;
   return (
@@ -19,7 +19,7 @@ export function TagActions({ tag, isConfirming }: { tag: AdministeredTag; isConf
         text: isActive ? texts.turnOff : texts.turnOn,
         label: texts.switchOf(name, isActive),
       }}
-      // A load of the dataset would bring its tags back.
+      // A load of the dataset would bring its tags back, so they cannot be deleted.
       remove={
         isOfDataset
           ? null

@@ -12,7 +12,7 @@ const states = [
   { value: 'false', label: texts.inactive },
 ];
 
-/** The editor of a tag; null for a new one (ART-17, ART-18). */
+/** The editor of a tag, or of a new tag when `tag` is null (ART-17, ART-18). */
 export function TagDialog({ tag, answer }: { tag: AdministeredTag | null; answer: unknown }) {
   return (
     <RowDialog title={tag ? texts.editTitle(tag.name) : texts.newTitle} close={list}>

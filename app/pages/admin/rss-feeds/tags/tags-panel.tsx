@@ -19,7 +19,7 @@ const texts = tagsTexts.ro;
 type Tags = { all: AdministeredTag[]; shown: AdministeredTag[]; text: string };
 type TagsPanelProps = {
   tags: Block<Tags>;
-  /** The id of the tag whose editor is open; `noua` when a new tag is being added. */
+  /** The id of the tag whose editor is open, or `noua` when a new tag is being added. */
   edited: string | null;
   /** The id of the tag whose deletion waits for a confirmation. */
   deleted: string | null;
@@ -92,7 +92,7 @@ function TagList({ all, shown, text, deleted }: Tags & { deleted: string | null 
   );
 }
 
-/** The chip as readers see it; its edge keeps 3:1 against both themes whatever its colour. */
+/** A tag as readers see it. Its edge has a contrast of 3:1 in both colour schemes, whatever its colour. */
 function TagChip({ tag: { name, color, textColor } }: { tag: AdministeredTag }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,7 +10,10 @@ import { voterTestAdminTexts } from '../texts.ts';
 
 const { columns, bands, place } = voterTestAdminTexts.ro.results;
 
-/** The filtered results as a file, named after its kind and its day (VTADM-18). The audit log records it. */
+/**
+ * Exports the filtered results as a file, named after its kind and the day (VTADM-18). The audit log records
+ * the export.
+ */
 export const loader = reader('voter-test-export-failed', async ({ db, at, request, viewer, requestId }) => {
   const actor = requireViewer(viewer);
   const { electionId } = await requireTimeline(db);

@@ -9,7 +9,7 @@ const t = voterTestAdminTexts.ro.results;
 
 type ResultDialogProps = { open: { row: ResultRow; all: OwnResult[] } | null; close: string };
 
-/** The details of a result, with the person's other ones (VTADM-19). Answers are stored nowhere. */
+/** Shows a result's details with the person's other results (VTADM-19). Answers are not stored. */
 export function ResultDialog({ open, close }: ResultDialogProps) {
   return (
     <RowDialog title={open ? t.detailsOf(open.row.name) : t.details} close={close}>

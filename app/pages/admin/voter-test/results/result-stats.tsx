@@ -7,7 +7,7 @@ import { voterTestAdminTexts } from '../texts.ts';
 
 const t = voterTestAdminTexts.ro.results;
 
-/** The five figures of all results, and how the scores are distributed over the bands (VTADM-15, VTADM-20). */
+/** Shows the five figures of all results, and how many scores are in each band (VTADM-15, VTADM-20). */
 export function ResultStatsView({ stats }: { stats: ResultStats }) {
   const { totalTests, bands } = stats;
   const largest = bands.toSorted((one, other) => other.count - one.count)[0];

@@ -81,7 +81,7 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
     ]);
   });
 
-  test('compares a pair in their latest common announced round, by the shares as shown', () => {
+  test('analysePairs compares a pair in their latest common announced round, by the shares as shown', () => {
     const rounds = [round(2, [53.604, null, 46.396]), round(1, [20.994, 40.956, 20.07])];
     const [ab, ac] = analysePairs(facts({ rounds, people: [nobody, nobody, nobody] }));
     expect(ab?.result).toMatchObject({ round: 1, points: -19.97 });
@@ -89,12 +89,12 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
     expect(ac?.result?.counties).toEqual({ first: 1, second: 0, equal: 1, all: 2 });
   });
 
-  test('gives a pair no result difference without a common round', () => {
+  test('analysePairs gives a pair no result difference without a common round', () => {
     expect(analysePairs(facts({}))[0]?.result).toBeNull();
     expect(analysePairs(facts({ rounds: [round(1, [50, null])] }))[0]?.result).toBeNull();
   });
 
-  test('returns the themes that both candidates of a pair name, or null when either names none', () => {
+  test('analysePairs returns the themes that both candidates of a pair name, or null when either names none', () => {
     const of = (...tags: string[][]) =>
       analysePairs(facts({ people: tags.map((own) => ({ ...nobody, tags: own })) }))[0]?.themes;
     expect(of(['Taxe', 'Energie'], ['Energie', 'Școală'])).toEqual(['Energie']);
@@ -102,7 +102,7 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
     expect(of(['Taxe'], [])).toBeNull();
   });
 
-  test('compares a pair on the questions that both answered', () => {
+  test('analysePairs compares a pair on the questions that both answered', () => {
     const questions = [question([0, 4, 4]), question([1, null, 1])];
     const [ab, ac] = analysePairs(facts({ questions, people: [nobody, nobody, nobody] }));
     expect(ab?.positions).toMatchObject({ common: 1, opposite: 1, same: 0 });
@@ -111,13 +111,13 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
 });
 
 describe('the analysis of a single candidate', () => {
-  test("counts a candidate's declared positions, including inferred ones", () => {
+  test("the analysis counts a candidate's declared positions, including inferred positions", () => {
     const questions = [question([0, null]), question([1, null], 'inferred'), question([null, null])];
     expect(analyseAlone(facts({ questions }))[0]).toMatchObject({ declared: 2, inferred: 1, questions: 3 });
     expect(analyseAlone(facts({ questions }))[1]).toMatchObject({ declared: 0, inferred: 0, questions: 3 });
   });
 
-  test("uses the result of the candidate's latest round", () => {
+  test("the analysis uses the result of the candidate's latest round", () => {
     const rounds = [round(2, [50, null]), round(1, [40, 30])];
     const [first, second] = analyseAlone(facts({ rounds }));
     expect(first?.result).toMatchObject({ round: 2, led: 1, counties: 2, spread: { points: 20 } });
@@ -125,7 +125,7 @@ describe('the analysis of a single candidate', () => {
     expect(analyseAlone(facts({}))[0]?.result).toBeNull();
   });
 
-  test('names the largest and smallest part of a score among the parts with data', () => {
+  test('the analysis names the largest and smallest part of a score among the parts with data', () => {
     const of = (values: readonly (number | null)[]) =>
       analyseAlone(facts({ people: [{ ...nobody, score: score(values) }] }))[0]?.score;
     expect(of([50, null, 100, 0])).toEqual({
@@ -136,7 +136,7 @@ describe('the analysis of a single candidate', () => {
     expect(analyseAlone(facts({}))[0]?.score).toBeNull();
   });
 
-  test('names no part of a score during legal silence, and no score without data', () => {
+  test('the analysis names no part of a score during legal silence, and no score without data', () => {
     const of = (given: Partial<ScoreDetails>) => {
       const person = { ...nobody, score: { ...score([50, 60, 70]), ...given } };
       return analyseAlone(facts({ people: [person] }))[0]?.score;
@@ -145,7 +145,7 @@ describe('the analysis of a single candidate', () => {
     expect(of({ score: null })).toBeNull();
   });
 
-  test("averages a candidate's shares over the live polls that have ballots", () => {
+  test("the analysis averages a candidate's shares over the live polls that have ballots", () => {
     const of = (pollShares: readonly (number | null)[]) =>
       analyseAlone(facts({ people: [{ ...nobody, pollShares }] }))[0]?.polls;
     expect(of([40, null, 20])).toEqual({ mean: 30, count: 2 });

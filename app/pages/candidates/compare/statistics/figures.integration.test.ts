@@ -24,7 +24,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
   });
 
 describe("COMP-13 the comparison's statistics tab", () => {
-  test('shows announced official results, latest round first, and none before the announcement', async () => {
+  test('the statistics tab shows announced official results, latest round first, and none before the announcement', async () => {
     const between = (await show('statistics')).text;
     expect(between).toContain('Rezultate oficiale, turul I');
     expect(between).not.toContain('Rezultate oficiale, turul II');
@@ -39,7 +39,7 @@ describe("COMP-13 the comparison's statistics tab", () => {
     for (const { round_1 } of stored) expect(before).not.toContain(format(round_1.votes));
   });
 
-  test('shows counts and live polls until the second in which legal silence begins', async () => {
+  test('the statistics tab shows counts and live polls until the second in which legal silence begins', async () => {
     const { starts_at, ends_at } = await base.owner
       .selectFrom('legal_periods')
       .select(['starts_at', 'ends_at'])

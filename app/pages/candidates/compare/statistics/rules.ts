@@ -28,8 +28,8 @@ export type ComparedRound = {
   round: number;
   counties: number;
   /**
-   * The figures in the order of the compared candidates, with null for a candidate who was not on this
-   * round's ballot.
+   * The figures in the order of the compared candidates. A candidate who was not on this round's ballot has
+   * null.
    */
   candidates: (CandidateRound | null)[];
   /** The compared candidates' votes in each county, in official order. */

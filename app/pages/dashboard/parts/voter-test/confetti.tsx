@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import './confetti.css';
 
-/** VTEST-25 */
+/** Duration of the confetti (VTEST-25). */
 const confettiMs = 3_000;
 const pieces = Array.from({ length: 28 }, (_, index) => index);
 
-/** Confetti for three seconds; the style sheet shows it only where motion is welcome. */
+/** Shows confetti for three seconds, except for people who prefer reduced motion. */
 export function Confetti() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

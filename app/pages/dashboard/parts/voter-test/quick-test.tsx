@@ -8,7 +8,7 @@ import { dashboardTexts } from '../../texts.ts';
 
 const words = dashboardTexts.ro.test;
 
-/** How long an answered question stays before the next one (VTEST-23). */
+/** How long an answered question is shown before the next one (VTEST-23). */
 const pauseMs = 1_000;
 
 type QuickTestProps = {
@@ -17,7 +17,7 @@ type QuickTestProps = {
   onClose: () => void;
 };
 
-/** Asks the questions one after the other; each answer locks its question for a second (VTEST-23, VTEST-24). */
+/** Asks one question after another. Each answer locks its question for a second (VTEST-23, VTEST-24). */
 export function QuickTest({ questions, onFinish, onClose }: QuickTestProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [isLocked, setIsLocked] = useState(false);

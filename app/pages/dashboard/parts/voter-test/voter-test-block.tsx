@@ -22,8 +22,8 @@ const words = texts.test;
 type VoterTestBlockProps = NonNullable<NonNullable<DashboardData>['test']>;
 
 /**
- * The voter test on the dashboard with its own pace and mark (DASH-17, VTEST-22..27). Without a script
- * `Începe testul` leads to the test's page.
+ * The voter test on the dashboard, with its own timing and pass mark (DASH-17, VTEST-22 to VTEST-27). Without
+ * a script `Începe testul` links to the test's page.
  */
 export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
   const [seed, setSeed] = useState<string | null>(null);
@@ -87,7 +87,7 @@ export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
 
 type Report = { seed: string; answers: string; place: 'dashboard' };
 
-/** Sends a finished test to its page's action, and the same test again after a failure (VTEST-35). */
+/** Sends a finished test to the test page's action, and sends it again after a failure (VTEST-35). */
 function useReport() {
   const fetcher = useFetcher<unknown>();
   const [report, setReport] = useState<Report | null>(null);

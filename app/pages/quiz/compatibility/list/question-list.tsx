@@ -8,10 +8,10 @@ import { quizTexts } from '../texts.ts';
 
 const texts = quizTexts.ro.list;
 
-/** The list needs no script. */
+/** These parts of the list work without a script. */
 export const listParts = { QuestionList };
 
-/** All questions with the candidates' positions, to read. */
+/** Lists all questions with the candidates' positions. */
 function QuestionList({ questions, candidates, day }: Questionnaire) {
   const inRotation = rotateCandidates(candidates, day);
   const categories = [...Map.groupBy(questions, ({ category }) => category)];

@@ -6,11 +6,11 @@ const texts = quizTexts.ro.question;
 type ProgressProps = {
   index: number;
   count: number;
-  /** Null until there is an answer to compute with. */
+  /** Opens the result, or null before the first answer. */
   onResult: (() => void) | null;
 };
 
-/** The line above a question: its number, a bar, and the way to the result. */
+/** The line above a question: its number, a progress bar, and the button that opens the result. */
 export function Progress({ index, count, onResult }: ProgressProps) {
   return (
     <div className="mb-6 flex min-h-11 items-center gap-4 text-ink-2 text-sm">

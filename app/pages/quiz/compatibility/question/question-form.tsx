@@ -21,21 +21,21 @@ export type QuestionActs = {
 type QuestionFormProps = {
   question: QuizQuestion;
   answer: RunAnswer | undefined;
-  /** Said before the statement by screen readers: „Întrebarea 4 din 10”. */
+  /** The text „Întrebarea 4 din 10”, which screen readers read before the statement. */
   place: string;
   isLast: boolean;
   acts: QuestionActs;
-  /** The candidates' positions, below the buttons. */
+  /** The candidates' positions, which are shown below the buttons. */
   children: ReactNode;
 };
 
-/** One statement with its answers and its weight. Enter goes on, as in every form. */
+/** The form of one statement, with its options and its weight. The Enter key sends it. */
 export function QuestionForm({ question, answer, place, isLast, acts, children }: QuestionFormProps) {
   const step = answer?.step ?? null;
   const [isMissing, setMissing] = useState(false);
   return (
     <form
-      // The buttons stay in reach on phones, so what has the focus stops above them (WCAG 2.4.11).
+      // On phones the buttons cover the lower edge, so the focused option stops above them (WCAG 2.4.11).
       className="min-w-0 max-w-[820px] max-lg:[&_input]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();

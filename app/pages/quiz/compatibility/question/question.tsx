@@ -27,11 +27,11 @@ type QuestionProps = {
   run: Run;
   index: number;
   onGo: (run: Run) => void;
-  /** Null while nothing is stored. */
+  /** Deletes the stored run, or null without a stored run. */
   onForget: (() => void) | null;
 };
 
-/** One question of the run, with the way it went so far. */
+/** Shows one question of the run, with the counts of the earlier answers. */
 export function Question({ questionnaire, run, index, onGo, onForget }: QuestionProps) {
   const { questions, candidates, day } = questionnaire;
   const place = useRef<HTMLDivElement>(null);

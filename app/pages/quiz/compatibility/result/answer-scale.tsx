@@ -1,6 +1,6 @@
 import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
 
-/** The mark of the visitor's answer. */
+/** Marks the visitor's answer on the scale. */
 export function Ring() {
   return (
     <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Ring() {
   );
 }
 
-/** The mark of the candidate's answer. */
+/** Marks the candidate's answer on the scale. */
 export function Dot({ tone }: { tone: Tone }) {
   return (
     <svg
@@ -28,12 +28,15 @@ export function Dot({ tone }: { tone: Tone }) {
 type AnswerScaleProps = {
   scale: readonly string[];
   own: number;
-  /** Null without a position. */
+  /** The candidate's step, or null without a position. */
   other: number | null;
   tone: Tone;
 };
 
-/** The visitor's and a candidate's answer on the question's scale; the words below say the same. */
+/**
+ * Draws the visitor's and a candidate's answer on the question's scale. The text below the drawing contains
+ * both.
+ */
 export function AnswerScale({ scale, own, other, tone }: AnswerScaleProps) {
   const x = (step: number) => 14 + (step * 272) / Math.max(1, scale.length - 1);
   return (

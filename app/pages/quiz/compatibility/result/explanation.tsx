@@ -13,7 +13,7 @@ import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.explanation;
 
-/** At first, the rows that brought the candidate nearest and those that brought them apart. */
+/** Number of rows shown first: those with the most agreement, and those with the least. */
 const shownFirst = 3;
 const shownLast = 2;
 
@@ -25,7 +25,7 @@ type ExplanationProps = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Explains one candidate's percentage question by question; the points sum to it. */
+/** Explains a candidate's percentage question by question. The points of all questions sum to it. */
 export function Explanation({ outcome, questions, chosen, onChoose, heading }: ExplanationProps) {
   const [isWhole, setWhole] = useState(false);
   const { person } = chosen;
@@ -105,7 +105,7 @@ function ExplainedQuestion({ part, question, match: { person } }: ExplainedQuest
             key={stance.id}
             stance={stance}
             scale={scale}
-            // A position from after the vote has no place beside, because it does not count.
+            // A position declared after the vote has no place on the scale, because it does not count.
             showsAnswer={stance.timing === 'ulterior'}
           />
         ))}

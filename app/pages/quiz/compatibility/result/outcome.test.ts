@@ -4,7 +4,7 @@ import { countNear, outcomeOf, reweighted } from './outcome.ts';
 
 const people = { Ana: [4, 4, 4, 4], Bogdan: [0, 0, 0, 0], Corina: [4, null, null, null] };
 
-test('ranks the candidates with enough positions and names the others', () => {
+test('the result ranks the candidates with enough positions and names the others', () => {
   const { ranked, unranked, answered } = outcomeOf(questionnaireOf(people), answersOf([4, 4, 4, null]));
   expect(answered).toBe(3);
   expect(ranked.map(({ person, score }) => [person.name, score])).toEqual([
@@ -14,18 +14,18 @@ test('ranks the candidates with enough positions and names the others', () => {
   expect(unranked.map(({ person, common }) => [person.name, common])).toEqual([['Corina', 1]]);
 });
 
-test('a position from after the vote changes no score', () => {
+test('a position declared after the vote changes no score', () => {
   const later = questionnaireOf({ ...people, Bogdan: [0, 0, 0, [4, 'ulterior']] });
   const { ranked } = outcomeOf(later, answersOf([4, 4, 4, 4]));
   expect(ranked.find(({ slug }) => slug === 'bogdan')).toMatchObject({ score: -75, common: 3 });
 });
 
-test('counts as near only candidates with more agreement than disagreement', () => {
+test('the number of near candidates contains only those with more agreement than disagreement', () => {
   const middle = questionnaireOf({ ...people, Dan: [2, 2, 2, 2] });
   expect(countNear(outcomeOf(middle, answersOf([4, 4, 4, 4])))).toBe(1);
 });
 
-test('another weight of a category leaves the answers and the other categories as they are', () => {
+test('a new weight of one category changes neither the answers nor the other categories', () => {
   const categories = ['Justiție', 'Economie', 'Economie'];
   const questionnaire = questionnaireOf({ Ana: [4, 4, 4] }, categories);
   const answers = answersOf([1, 2, 3]);

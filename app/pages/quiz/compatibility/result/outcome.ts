@@ -14,7 +14,7 @@ type WithPerson<Kind> = Kind & { person: QuizCandidate };
 export type RankedPerson = WithPerson<RankedMatch>;
 export type UnrankedPerson = WithPerson<Match>;
 
-/** The result of a run, with the people of its matches. */
+/** The result of a run, with the candidates of its matches. */
 export type Outcome = {
   input: ReturnType<typeof toMatching>;
   profile: Profile;
@@ -45,15 +45,15 @@ export function outcomeOf(questionnaire: Questionnaire, answers: RunAnswers): Ou
   };
 }
 
-/** The matches with more agreement than disagreement; the home page counts them (HOME-24). */
+/** Counts the matches with more agreement than disagreement, whose number the home page shows (HOME-24). */
 export function countNear({ ranked }: Pick<Outcome, 'ranked'>): number {
   return ranked.filter(({ score }) => score > 0).length;
 }
 
-/** A weight for each category; a category that is left out keeps the visitor's own weights. */
+/** A weight for each category. A missing category keeps the visitor's own weights. */
 export type CategoryWeights = Readonly<Record<string, Weight>>;
 
-/** The answers as if these categories mattered otherwise. */
+/** Returns the answers with these weights of categories. */
 export function reweighted(
   answers: RunAnswers,
   { questions }: Pick<Questionnaire, 'questions'>,

@@ -21,7 +21,7 @@ type OwnResultProps = {
   role: SignedInRole | null;
 };
 
-/** The result of the answers on this device. */
+/** Shows the result of the answers on this device. */
 export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResultProps) {
   const { questions } = questionnaire;
   const outcome = outcomeOf(questionnaire, run.answers);

@@ -7,7 +7,7 @@ import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro;
 
-/** Candidates in these ranks are the matches; a tie may make them more (COMPAT-02). */
+/** Candidates with these ranks are the matches. A tie may give more of them (COMPAT-02). */
 const matchRanks = 3;
 
 type RankListProps = {
@@ -16,7 +16,7 @@ type RankListProps = {
   onExplain: (slug: string) => void;
 };
 
-/** The ranked candidates: the first three ranks large, the others below in small rows. */
+/** Lists the ranked candidates: the first three ranks large, all others in small rows below. */
 export function RankList({ ranked, chosen, onExplain }: RankListProps) {
   const first = ranked.filter(({ rank }) => rank <= matchRanks);
   const others = ranked.filter(({ rank }) => rank > matchRanks);

@@ -12,7 +12,10 @@ const texts = resultTexts.ro.shared;
 
 type SharedResultProps = { questionnaire: Questionnaire; answers: RunAnswers };
 
-/** A result that came by a link. The answers on this device stay, unless the visitor adopts the others. */
+/**
+ * Shows a result that was opened by a link. It replaces the answers on this device only if the visitor adopts
+ * it.
+ */
 export function SharedResult({ questionnaire, answers }: SharedResultProps) {
   const adopt = () => {
     keepRun({ answers, place: 'result' });

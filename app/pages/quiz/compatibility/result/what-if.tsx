@@ -17,7 +17,7 @@ const asChosen = '';
 
 type WhatIfProps = { questionnaire: Questionnaire; answers: RunAnswers; outcome: Outcome };
 
-/** Shows how the order would change if categories mattered otherwise; nothing of it is stored. */
+/** Shows how the order would change with other weights of the categories, and stores nothing. */
 export function WhatIf({ questionnaire, answers, outcome }: WhatIfProps) {
   const [weights, setWeights] = useState<CategoryWeights>({});
   const { questions } = questionnaire;
@@ -76,7 +76,7 @@ export function WhatIf({ questionnaire, answers, outcome }: WhatIfProps) {
   );
 }
 
-/** Says in words what the other weights change. */
+/** Describes how the other weights change the order of candidates. */
 function describeChange(before: readonly RankedPerson[], after: readonly RankedPerson[]): string {
   if (after.length === 0) return texts.noMatch;
   const orderOf = (list: readonly RankedPerson[]) =>

@@ -4,8 +4,8 @@ import { forgetRun, keepRun } from '#app/pages/_shared/own-compatibility/kept-ru
 import { quizTexts } from '../texts.ts';
 
 /**
- * Moves a run between its questions and the result. After a move the new heading has the focus, so that screen
- * readers read the new statement.
+ * Switches between the questions and the result. Each switch focuses the new heading, so that screen readers
+ * read it.
  */
 export function usePlaces() {
   const frame = useRef<HTMLDivElement>(null);

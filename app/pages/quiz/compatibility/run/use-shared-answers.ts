@@ -6,7 +6,7 @@ import type { QuizQuestion } from '../quiz.ts';
 
 const listeners = new Set<() => void>();
 
-/** The answers in the fragment of a link that a visitor opened; null without such a link, and on the server. */
+/** Returns the answers in the fragment of an opened link, or null without such a link and on the server. */
 export function useSharedAnswers(questions: readonly QuizQuestion[]): RunAnswers | null {
   const fragment = useSyncExternalStore(
     subscribe,
@@ -18,7 +18,10 @@ export function useSharedAnswers(questions: readonly QuizQuestion[]): RunAnswers
   return Object.keys(answers).length > 0 ? answers : null;
 }
 
-/** Takes the answers out of the address. The router would load the page again, which a lost network prevents. */
+/**
+ * Removes the answers from the address without the router, which would load the page again and fail without a
+ * network.
+ */
 export function leaveSharedAnswers(): void {
   window.history.replaceState(window.history.state, '', quizPath);
   for (const listener of listeners) listener();

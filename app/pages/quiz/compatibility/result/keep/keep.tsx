@@ -16,11 +16,11 @@ type KeepProps = {
   answers: RunAnswers;
   outcome: Outcome;
   questions: number;
-  /** The form that saves the matches in the account, or the way to sign in. */
+  /** The form that saves the matches in the account, or the link to sign in. */
   children: ReactNode;
 };
 
-/** What a visitor may do with a result: save, link, picture, print. Nothing happens without a press. */
+/** Offers to save, link, draw or print the result. Each happens only after the visitor presses its button. */
 export function Keep({ answers, outcome, questions, children }: KeepProps) {
   const [shown, setShown] = useState<'link' | 'picture' | null>(null);
   const matches = outcome.ranked.filter(({ rank }) => rank <= 3);
@@ -61,7 +61,7 @@ function ResultLink({ answers }: { answers: RunAnswers }) {
       await navigator.clipboard.writeText(link);
       setSaid(texts.copied);
     } catch {
-      // Copying fails on plain http or without permission. The link is then already selected.
+      // Copying fails without https or permission. The link is selected, so that the visitor can copy it.
       setSaid(texts.notCopied);
     }
   };
@@ -125,7 +125,7 @@ function PictureButtons({ file }: { file: File }) {
     link.click();
     URL.revokeObjectURL(link.href);
   };
-  // The person may close the system's sheet, which is no failure.
+  // Closing the system's share dialog is not a failure.
   const share = () => navigator.share({ files: [file] }).catch(() => {});
   return (
     <div className="mt-3 flex flex-wrap gap-3">

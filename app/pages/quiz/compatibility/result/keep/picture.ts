@@ -5,7 +5,7 @@ import type { RankedPerson } from '../outcome.ts';
 import { resultTexts } from '../texts.ts';
 
 const texts = resultTexts.ro.picture;
-// The picture leaves the page, so it has one look in either colour scheme.
+// The image has one look for both colour schemes, because visitors share it outside the page.
 const ink = {
   paper: '#ffffff',
   text: '#15181e',
@@ -18,7 +18,7 @@ const right = pictureSize.width - 72;
 
 type PictureFacts = { matches: readonly RankedPerson[]; answered: number; questions: number };
 
-/** Draws the matches as a picture to share; it names no question and no answer. */
+/** Draws the matches as an image to share, which contains no question and no answer. */
 export async function drawPicture(
   canvas: HTMLCanvasElement,
   { matches, answered, questions }: PictureFacts,
@@ -68,7 +68,7 @@ export async function drawPicture(
 
 type Words = { font: string; colour?: string; align?: CanvasTextAlign };
 
-/** The picture in words, for people who cannot see it. */
+/** Describes the image for people who cannot see it. */
 export function describePicture(matches: readonly RankedPerson[]): string {
   return texts.alternative(matches.map(({ person, score }) => texts.row(person.name, toPercent(score))));
 }

@@ -16,7 +16,7 @@ const signInPath = `/auth?next=${quizPath}`;
 
 type SavingProps = { role: SignedInRole | null; answers: RunAnswers; questions: readonly QuizQuestion[] };
 
-/** Saves the matches in the person's account, on consent; visitors see the way to sign in. */
+/** Saves the matches in the person's account after consent. Visitors see a link to sign in. */
 export function Saving({ role, answers, questions }: SavingProps) {
   if (role === 'admin') return <p className="text-ink-2">{texts.notForAdministrators}</p>;
   if (role) return <SaveForm answers={answers} questions={questions} />;
