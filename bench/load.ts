@@ -8,7 +8,8 @@ export type Target = { name: string; url: string; headers?: Record<string, strin
 /** Answers per second, 99th percentile of the answer time in ms, and processor time per answer in µs. */
 export type Figures = { perSecond: number; p99: number; micros: number; failed: number };
 
-const connections = 16;
+/** Simultaneous connections where a measurement names no other number. */
+const usual = 16;
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
@@ -19,18 +20,23 @@ export async function measure(options: {
   targets: Target[];
   rounds: number;
   seconds: number;
+  connections?: number;
 }): Promise<Map<string, Figures>> {
+  const { connections = usual } = options;
   const found = new Map<string, Figures[]>(options.targets.map(({ name }) => [name, []]));
-  for (const target of options.targets) await load(target, 1);
+  for (const target of options.targets) await load(target, { seconds: 1, connections });
   for (let round = 0; round < options.rounds; round += 1) {
     for (const target of options.targets) {
-      found.get(target.name)?.push(await load(target, options.seconds));
+      found.get(target.name)?.push(await load(target, { seconds: options.seconds, connections }));
     }
   }
   return new Map([...found].map(([name, rounds]) => [name, medians(rounds)]));
 }
 
-async function load(target: Target, seconds: number): Promise<Figures> {
+async function load(
+  target: Target,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Figures> {
   const headers = Object.entries(target.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const args = ['-c', String(connections), '-d', String(seconds), '--json', ...headers, target.url];
   const before = processorTime(target.pid);

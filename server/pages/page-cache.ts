@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { findViewer, readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { nextBoundary } from '#app/features/elections/rules.ts';
+import { boundariesOf, type Timeline } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
 import { ownParts } from '#app/own-parts.server.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
@@ -29,6 +29,8 @@ const pageCacheLimit = 48 * 1024 * 1024;
 const { sharedAddress } = createSharedPages(sharedPages);
 const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
 
+const timesOf = (timeline: Timeline) => boundariesOf(timeline).map((boundary) => boundary.getTime());
+
 export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
@@ -51,6 +53,8 @@ export async function startPageCache(options: {
   const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
   let timeline = await readTwice(() => requireTimeline(db));
+  // Every request for a kept page looks for the next boundary.
+  let boundaries = timesOf(timeline);
   const lastPeople = createLastPeople();
   const tokenOf = (cookies: string) => readSessionToken(cookies, { secrets, isHttps });
   const cache = createPageCache({
@@ -84,7 +88,7 @@ export async function startPageCache(options: {
     // A demonstration accepts only this computer's host names and checks the Host header itself.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,
-    nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,
+    nextBoundary: (after) => boundaries.find((time) => time > after) ?? null,
     limit: pageCacheLimit,
   });
   hub.subscribe(({ topic }) => {
@@ -93,7 +97,7 @@ export async function startPageCache(options: {
     if (topic === 'record')
       void requireTimeline(db).then(
         (read) => {
-          timeline = read;
+          [timeline, boundaries] = [read, timesOf(read)];
         },
         // The database is away. The hub announces all topics when it returns.
         () => {},

@@ -100,8 +100,8 @@ export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
 
-/** Returns the first moment after `at` at which a law or an announcement changes pages, or null. */
-export function nextBoundary(timeline: Timeline, at: Date): Date | null {
+/** The moments at which a law or an announcement changes pages, in order. */
+export function boundariesOf(timeline: Timeline): Date[] {
   const moments = [
     ...timeline.silences.flatMap(({ from, to }) => [from, to]),
     ...timeline.rounds.flatMap((round) => [
@@ -114,8 +114,12 @@ export function nextBoundary(timeline: Timeline, at: Date): Date | null {
       ...(round.validatedAt ? [round.validatedAt] : []),
     ]),
   ];
-  const coming = moments.filter((moment) => moment > at).map((moment) => moment.getTime());
-  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
+  return moments.toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** The first boundary after `at`; null if there is none. */
+export function nextBoundary(timeline: Timeline, at: Date): Date | null {
+  return boundariesOf(timeline).find((moment) => moment > at) ?? null;
 }
 
 export type Countdown =

@@ -112,3 +112,15 @@ export function isUnchanged(asked: string | undefined, etag: string | null): boo
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
+
+/** Tells whether the answer is a whole page. Refusals, redirects and files may belong to one person. */
+export function isWholePage({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+/** Tells whether all visitors get this answer. `isCommon` marks the page of all unknown addresses. */
+export function isForAll(answer: Response, isCommon: boolean): boolean {
+  if (isCommon && answer.status === 404) return true;
+  const control = answer.headers.get('cache-control') ?? '';
+  return answer.status === 200 && /\bpublic\b/.test(control);
+}

@@ -1,14 +1,21 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
 import { type FillPage, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
-import { isUnchanged, keepPage, type Variant } from './kept-page.server.ts';
+import { isForAll, isWholePage, keepPage, type Variant } from './kept-page.server.ts';
 import { keepShell, type Reader } from './kept-shell.server.ts';
 import { createEntries, type Entry } from './page-entries.server.ts';
-import { forReader, type PageReader, type PageRequest, readAsked } from './page-request.server.ts';
+import {
+  forReader,
+  type PageReader,
+  type PageRequest,
+  readAsked,
+  spelledKey,
+} from './page-request.server.ts';
+import { type Exchange, sendPage, sendShell } from './send-page.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /**
@@ -140,9 +147,13 @@ export function createPageCache(options: Options): PageCache {
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
     const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
-    const until = boundaryAfter(since + shift);
-    const [bytesOfPage, wasUsed] = [page.size(), false];
-    const entry: Entry = { key, page, since, shift, until, generation: began, bytes: bytesOfPage, wasUsed };
+    const entry: Entry = {
+      ...{ key, page, since, shift, generation: began },
+      until: boundaryAfter(since + shift),
+      bytes: page.size(),
+      wasUsed: false,
+      isRenewing: false,
+    };
     const isShared = isShell || (!role && isForAll(answer, isCommon));
     if (mayKeep && isShared && entry.bytes <= largestPage) keep(entry);
     return entry;
@@ -172,6 +183,19 @@ export function createPageCache(options: Options): PageCache {
   function findLast({ key, document }: PageRequest): Entry | null {
     const entry = entries.get(document?.key ?? key);
     return entry && isLawful(entry, Date.now()) ? entry : null;
+  }
+
+  /**
+   * Renders the page again in the background and ignores failures. Once the entry is too old, a visitor's
+   * request shows the failure.
+   */
+  function renew(entry: Entry, asked: PageRequest): void {
+    if (entry.isRenewing) return;
+    entry.isRenewing = true;
+    const over = () => {
+      entry.isRenewing = false;
+    };
+    renderOnce(asked).making.then(over, over);
   }
 
   async function renderInTime(asked: PageRequest): Promise<Entry | null> {
@@ -219,29 +243,15 @@ export function createPageCache(options: Options): PageCache {
   }
 
   async function send(
-    { message, response }: Exchange,
+    exchange: Exchange,
     entry: Entry,
     { reader, more = [] }: { reader: Reader; more?: string[] },
   ): Promise<void> {
-    const accept = message.headers['accept-encoding'];
-    if ('compose' in entry.page) {
-      const { head, body } = entry.page.compose(reader, chooseCoding(accept, ['gzip']));
-      response
-        .writeHead(entry.page.status, [...head, ...more])
-        .end(message.method === 'HEAD' ? undefined : body);
-      return;
-    }
-    const { status, etag, unchanged } = entry.page;
-    if (status === 200 && isUnchanged(message.headers['if-none-match'], etag)) {
-      response.writeHead(304, unchanged).end();
-      return;
-    }
-    const variant = entry.page.variant(chooseCoding(accept));
-    const { head, body } = variant instanceof Promise ? await variant : variant;
-    response
-      .writeHead(status, more.length > 0 ? [...head, ...more] : head)
-      .end(message.method === 'HEAD' ? undefined : body);
-    if (variant instanceof Promise) entries.recount(entry);
+    const { page } = entry;
+    if ('compose' in page) return sendShell(exchange, page, { reader, more });
+    const compressing = sendPage(exchange, page, more);
+    await compressing;
+    if (compressing) entries.recount(entry);
   }
 
   /** Writes the answer from the cache. Returns false when the page cannot be shared. */
@@ -251,9 +261,7 @@ export function createPageCache(options: Options): PageCache {
     if (entry && isFresh(entry, real)) {
       hits += 1;
       entry.wasUsed = true;
-      // Renders in the background and ignores failures. Once the entry is too old, a visitor's request shows
-      // the failure.
-      if (real - entry.since >= soft) void renderOnce(asked).making.catch(() => {});
+      if (real - entry.since >= soft) renew(entry, asked);
       await send(exchange, entry, asked);
       return true;
     }
@@ -294,6 +302,26 @@ export function createPageCache(options: Options): PageCache {
       return true;
     }
     return false;
+  }
+
+  /**
+   * Sends the page of a visitor whose request is spelled as the page's key. Most requests are, and reading
+   * their addresses would take more time than the answer. Returns false when there is no such fresh page.
+   */
+  function answerReady(exchange: Exchange): boolean {
+    const key = spelledKey(exchange.message, options);
+    const entry = key === null ? undefined : entries.get(key);
+    const real = Date.now();
+    if (!entry || 'compose' in entry.page || !isFresh(entry, real)) return false;
+    // The longer way begins to render the page again.
+    if (real - entry.since >= soft && !entry.isRenewing) return false;
+    hits += 1;
+    entry.wasUsed = true;
+    sendPage(exchange, entry.page)?.then(
+      () => entries.recount(entry),
+      () => exchange.response.destroy(),
+    );
+    return true;
   }
 
   /** Returns a page whose rendering began after `changed`, so that its counts include the change. */
@@ -339,15 +367,14 @@ export function createPageCache(options: Options): PageCache {
         offerPage(message, (show) => fillPage(message, show));
         return next(message, response);
       }
-      const isRead = message.method === 'GET' || message.method === 'HEAD';
-      const asked = isRead ? readAsked(message, options) : null;
-      if (asked === null) return next(message, response);
-      const { cookie } = message.headers;
+      if (message.method !== 'GET' && message.method !== 'HEAD') return next(message, response);
       const exchange = { message, response };
-      const answered =
-        cookie !== undefined && options.isSignedIn(cookie)
-          ? answerPerson(exchange, asked, cookie)
-          : answer(exchange, asked);
+      const { cookie } = message.headers;
+      const isPerson = cookie !== undefined && options.isSignedIn(cookie);
+      if (!isPerson && answerReady(exchange)) return;
+      const asked = readAsked(message, options);
+      if (asked === null) return next(message, response);
+      const answered = isPerson ? answerPerson(exchange, asked, cookie) : answer(exchange, asked);
       answered.then(
         (isAnswered) => isAnswered || next(message, response),
         // The application answers its own failures, so only writing the answer can fail here.
@@ -362,17 +389,4 @@ export function createPageCache(options: Options): PageCache {
       return { entries: current, bytes: entries.bytes(), limit: options.limit, hits, renders };
     },
   };
-}
-
-type Exchange = { message: IncomingMessage; response: ServerResponse };
-
-/** Tells whether the answer is a whole page. Refusals, redirects and files may belong to one person. */
-function isWholePage({ status, headers }: Response): boolean {
-  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
-}
-
-function isForAll(answer: Response, isCommon: boolean): boolean {
-  if (isCommon && answer.status === 404) return true;
-  const control = answer.headers.get('cache-control') ?? '';
-  return answer.status === 200 && /\bpublic\b/.test(control);
 }

@@ -6,12 +6,11 @@ import { encodeWhole } from '#app/platform/http/headers/content-coding.server.ts
 import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
-/**
- * Replaces the application behind the cache: it records its calls in `renders` and answers with `text`. With
- * `mayEncode` it compresses the answer as the request accepts.
- */
+/** Stands for the application: `renders` has its calls; it answers with `text`, compressed if `mayEncode`. */
 let renders: string[] = [];
 let mayEncode = false;
+/** Number of addresses that the cache has parsed. */
+let parsed = 0;
 let text = 'Acasă';
 let headers: Record<string, string> = {};
 let status = 200;
@@ -54,6 +53,7 @@ beforeEach(async () => {
       return mayEncode ? encodeWhole(answer, asked.headers.get('accept-encoding') ?? undefined) : answer;
     },
     sharedAddress: (url) => {
+      parsed += 1;
       if (url.startsWith('/own')) return null;
       const isCommon = url.startsWith('/nowhere');
       return { address: isCommon ? '/nowhere' : url, isCommon, isOdd: false };
@@ -111,6 +111,18 @@ test('the page cache renders a page once for all requests, even simultaneous one
   expect(renders).toEqual(['/']);
   expect((await ask('/', {}, 'HEAD')).body.length).toBe(0);
   expect(renders).toEqual(['/']);
+});
+
+test('the page cache parses no address of a fresh page, not even while a newer one is being rendered', async () => {
+  await ask('/results');
+  const open = Promise.withResolvers<void>();
+  [gate, parsed] = [open.promise, 0];
+  for (let count = 0; count < 3; count += 1) await ask('/results');
+  expect(parsed).toBe(0);
+  later(1_500);
+  for (let count = 0; count < 3; count += 1) await ask('/results');
+  expect([parsed, renders.length]).toEqual([1, 2]);
+  open.resolve();
 });
 
 test('the page cache answers 304 when the visitor already has the current page', async () => {

@@ -19,6 +19,8 @@ export type Entry = {
   holding?: Promise<void>;
   bytes: number;
   wasUsed: boolean;
+  /** True while a newer page is being rendered in the background. */
+  isRenewing: boolean;
 };
 
 /** The cache's entries, limited to a number of bytes. */

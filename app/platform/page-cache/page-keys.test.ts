@@ -90,6 +90,16 @@ test('the page cache renders odd spellings and over-long addresses like other pa
   expect(await ask('/Candidates', { cookie: 'session=signed' })).toBe(299);
 });
 
+test('the page cache answers a request spelled as its entry only for a plain host', async () => {
+  const { makings, ask } = await start();
+  for (const host of ['localhost', 'localhost']) expect(await ask('/results', { host })).toBe(200);
+  expect(makings).toHaveLength(1);
+  for (const host of ['voter localhost', 'localhost/results', 'localhost?']) {
+    expect(await ask('/results', { host }), host).toBe(299);
+    expect(await ask('', { host }), host).toBe(299);
+  }
+});
+
 test('requests for all hosts share one cache entry when pages do not depend on the host', async () => {
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });

@@ -40,13 +40,28 @@ type Addresses = {
   host: string | null;
 };
 
+/**
+ * Returns the key that an entry has if the request's address is spelled like it, or null when the cache holds
+ * no page of the host.
+ */
+export function spelledKey(message: IncomingMessage, options: Pick<Addresses, 'host'>): string | null {
+  const host = hostOf(message, options);
+  return host && `${host}${message.url}`;
+}
+
+/** Returns the host of the page's key, or null for a host that is not plain. */
+function hostOf({ headers }: IncomingMessage, { host }: Pick<Addresses, 'host'>): string | null {
+  // The keys of roles begin with a role and a space, which a plain host cannot.
+  return headers.host !== undefined && plainHost.test(headers.host) ? (host ?? headers.host) : null;
+}
+
 /** Reads a request for a page, or a form sent to it. Returns null when the cache does not store the page. */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
   const { url = '', headers } = message;
-  if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
+  const host = hostOf(message, options);
+  if (host === null || !/^\/(?!\/)/.test(url)) return null;
   const shared = options.sharedAddress(url);
   if (shared === null) return null;
-  const host = options.host ?? headers.host;
   const key = `${host}${shared.address}`;
   const [path = ''] = url.split('?');
   const of = documentOf(shared.address);

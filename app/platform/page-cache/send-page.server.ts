@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
+import { isUnchanged, type KeptPage, type Variant } from './kept-page.server.ts';
+import type { KeptShell, Reader } from './kept-shell.server.ts';
+
+export type Exchange = { message: IncomingMessage; response: ServerResponse };
+
+/**
+ * Writes a page of all visitors with the headers `more`. Returns a promise only when the page must first be
+ * compressed.
+ */
+export function sendPage(
+  exchange: Exchange,
+  page: KeptPage,
+  more: readonly string[] = [],
+): Promise<void> | undefined {
+  const { status, etag } = page;
+  const { headers } = exchange.message;
+  if (status === 200 && isUnchanged(headers['if-none-match'], etag)) {
+    exchange.response.writeHead(304, page.unchanged).end();
+    return undefined;
+  }
+  const variant = page.variant(chooseCoding(headers['accept-encoding']));
+  if (variant instanceof Promise) return variant.then((made) => write(exchange, { ...made, status, more }));
+  write(exchange, { ...variant, status, more });
+  return undefined;
+}
+
+/** Writes a person's page, composed from their role's shell, with the headers `more`. */
+export function sendShell(
+  exchange: Exchange,
+  shell: KeptShell,
+  { reader, more }: { reader: Reader; more: readonly string[] },
+): void {
+  const coding = chooseCoding(exchange.message.headers['accept-encoding'], ['gzip']);
+  write(exchange, { ...shell.compose(reader, coding), status: shell.status, more });
+}
+
+function write(
+  { message, response }: Exchange,
+  { status, head, body, more }: Variant & { status: number; more: readonly string[] },
+): void {
+  response
+    .writeHead(status, more.length > 0 ? [...head, ...more] : head)
+    .end(message.method === 'HEAD' ? undefined : body);
+}
