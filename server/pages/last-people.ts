@@ -8,7 +8,7 @@ const trusted = 300_000;
 const most = 10_000;
 
 /** The people whose sessions were read recently, by session token. */
-export type LastPeople = {
+type LastPeople = {
   note(token: string, viewer: Viewer | null): void;
   find(token: string): Viewer | null;
   forget(token: string): void;

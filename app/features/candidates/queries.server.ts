@@ -116,7 +116,7 @@ export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 /**
  * A part of the list. `position` is plain ballot order, and `ballot` puts finalists first, as on the page.
  */
-export type ListPart = {
+type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';
   offset?: number;

@@ -41,7 +41,7 @@ export type TestView =
       mistakes: Mistake[];
     };
 /** A question with a wrong answer, for the list after the test. */
-export type Mistake = { id: string; question: string; answer: string; explanation: string };
+type Mistake = { id: string; question: string; answer: string; explanation: string };
 
 /** Starts an attempt. The seed is a UUID and decides the order of the questions. */
 export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });

@@ -24,7 +24,7 @@ const texts = homeTexts.ro;
 /** The home page's parts that need no script. Only the embed codes need a script. */
 export const homeParts = { Opening, VoteIntention, Rest };
 
-export type HomePage = {
+type HomePage = {
   parts: StillParts<HomeData, keyof typeof homeParts>;
   pollsRound: number | null;
   isOver: boolean;

@@ -125,7 +125,7 @@ function Articles({ list: { data, failed }, filter }: Pick<NewsData, 'list' | 'f
       <p role="status" className={Object.keys(chosen).length > 0 ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
         {t.found(count)}
       </p>
-      <ArticleList key={shown.here} list={shown} hasDays={!isRanked} />
+      <ArticleList key={shown.here} list={shown} hasDays={!isRanked} search={filter.text} />
     </>
   );
 }

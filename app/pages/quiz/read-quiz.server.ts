@@ -5,8 +5,6 @@ import { findStatistics, listFacts, listTestQuestions } from '#app/features/vote
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-export type QuizData = Awaited<ReturnType<typeof readQuiz>>;
-
 /** How long the page begins attempts with one seed. */
 const seedMs = 10_000;
 

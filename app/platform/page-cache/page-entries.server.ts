@@ -24,7 +24,7 @@ export type Entry = {
 };
 
 /** The cache's entries, limited to a number of bytes. */
-export type Entries = {
+type Entries = {
   get(key: string): Entry | undefined;
   list(): Entry[];
   /** Stores the entry and replaces an older one. Returns false when the stored entry is newer. */

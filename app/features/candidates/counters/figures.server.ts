@@ -11,7 +11,7 @@ import { countsAt, countsOfCandidate } from './counters.server.ts';
  * A candidate's figures that change with votes and visits, so that the memory of the record does not keep
  * them.
  */
-export type Figures = {
+type Figures = {
   /** Null in legal silence. */
   votes: number | null;
   followers: number;

@@ -12,7 +12,7 @@ import {
 import { checkDuplicates, checkWording } from './wording.ts';
 
 /** Limits of the questionnaire's checks. docs/decisions/0091 explains each value. */
-export const checkLimits = {
+const checkLimits = {
   /** A smaller variance of the candidates' places on [−0.5, +0.5] produces a finding. */
   variance: 0.02,
   /** A question with stances of fewer candidates produces a finding. */

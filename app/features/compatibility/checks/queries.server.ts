@@ -12,7 +12,7 @@ type CheckQuery = {
 };
 
 /** Reads the active questions, with the candidates and the comparable stances at `at`. */
-export async function readCheckedQuestionnaire(
+async function readCheckedQuestionnaire(
   db: Db | Tx,
   { electionId, at, with: added }: CheckQuery,
 ): Promise<CheckedQuestionnaire> {

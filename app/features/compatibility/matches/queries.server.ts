@@ -19,7 +19,7 @@ export type SavedMatch = {
   categories: { category: string; score: number | null; common: number; answered: number }[];
 };
 
-export type SavedMatches = { savedAt: Date; matches: SavedMatch[] };
+type SavedMatches = { savedAt: Date; matches: SavedMatch[] };
 
 /** Returns a person's matches saved until `at` (COMPAT-17), highest score first, or null. */
 export async function findSavedMatches(

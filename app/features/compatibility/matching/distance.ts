@@ -3,9 +3,9 @@
  * method, and the checks and the method page use the others.
  */
 export type Method = { metric: Metric; missing: MissingRule };
-export type Metric = 'city-block' | 'directional' | 'euclidean';
+type Metric = 'city-block' | 'directional' | 'euclidean';
 /** How the distance to a candidate without an answer is computed. */
-export type MissingRule = 'mendez' | 'neutral' | 'relative-maximum';
+type MissingRule = 'mendez' | 'neutral' | 'relative-maximum';
 
 export const defaultMethod: Method = { metric: 'city-block', missing: 'mendez' };
 
@@ -16,7 +16,7 @@ export type AnswerScale = { scale: readonly string[]; kind?: 'scale' | 'choice' 
  * Returns an answer's place on [−0.5, +0.5]. Each option of an unordered choice has its own place: +0.5 for
  * the chosen option, otherwise −0.5.
  */
-export function coordinatesOf(step: number, { scale, kind = 'scale' }: AnswerScale): number[] {
+function coordinatesOf(step: number, { scale, kind = 'scale' }: AnswerScale): number[] {
   if (kind === 'choice' && scale.length > 2) return scale.map((_, option) => (option === step ? 0.5 : -0.5));
   return [-0.5 + step / (scale.length - 1)];
 }

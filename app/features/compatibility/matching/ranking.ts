@@ -12,7 +12,7 @@ export type Match = {
   answered: number;
   categories: CategoryMatch[];
 };
-export type CategoryMatch = Pick<Match, 'score' | 'common' | 'answered'> & { category: string };
+type CategoryMatch = Pick<Match, 'score' | 'common' | 'answered'> & { category: string };
 
 /** Tied candidates share a rank, and the next rank counts them all: 1, 1, 3. */
 export type RankedMatch = Match & { score: number; rank: number; isTied: boolean };

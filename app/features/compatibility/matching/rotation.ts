@@ -4,7 +4,7 @@ import { dayMs } from '#app/platform/clock/day.ts';
  * Turns a list by one place each day, so that each entry is first equally often. The home page's candidates
  * follow the same rule.
  */
-export function rotate<T>(list: readonly T[], day: string): T[] {
+function rotate<T>(list: readonly T[], day: string): T[] {
   if (list.length === 0) return [];
   const first = Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) % list.length;
   return [...list.slice(first), ...list.slice(0, first)];

@@ -22,11 +22,7 @@ export const minimumCoverage = 0.3;
 /** Scores that differ by less are a tie, because rounding depends on the order of a sum. */
 export const tieTolerance = 1e-9;
 
-export type InvalidAnswer =
-  | 'duplicate-question'
-  | 'unknown-question'
-  | 'answer-outside-scale'
-  | 'invalid-weight';
+type InvalidAnswer = 'duplicate-question' | 'unknown-question' | 'answer-outside-scale' | 'invalid-weight';
 
 /** The error for answers that matching refuses. */
 export class MatchingProblem extends Error {

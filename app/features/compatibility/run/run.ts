@@ -9,7 +9,7 @@ export type RunAnswer = { step: number | null; weight: Weight };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
 
 /** The visitor's place: the index of a question, or the result. */
-export type Place = number | 'result';
+type Place = number | 'result';
 
 /** One visitor's progress through the quiz, with the answers by question code. */
 export type Run = { answers: RunAnswers; place: Place };

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { ShownTag } from './article.ts';
 import { isVisible, type NewsMoment, standsForStory } from './visible.server.ts';
 
-export type TagCount = ShownTag & { id: string; articles: number };
+type TagCount = ShownTag & { id: string; articles: number };
 
 /** Lists the active tags by the number of their articles at `at`, most articles first (NEWS-07, NEWS-19). */
 export async function listPopularTags(
@@ -34,7 +34,7 @@ export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promis
     .execute();
 }
 
-export type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
+type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
 
 /**
  * Lists active and verified outlets with articles at `at`. It lists all by name for the filter, or the

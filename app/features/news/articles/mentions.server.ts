@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { isVisible, type NewsMoment } from './visible.server.ts';
 
 /** The number of articles that name a candidate. The tone of an article is not measured. */
-export type CandidateMentions = CandidateIdentity & { articles: number };
+type CandidateMentions = CandidateIdentity & { articles: number };
 
 /**
  * SQL that counts the articles naming each candidate at `at`. A candidate without such articles has no row.

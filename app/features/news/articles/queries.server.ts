@@ -6,14 +6,14 @@ import { listedColumns, listedLinks, toListed } from './columns.server.ts';
 import { type NewsCursor, readNewsCursor, writeNewsCursor } from './cursor.ts';
 import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './visible.server.ts';
 
-export type NewsPage = {
+type NewsPage = {
   articles: ListedArticle[];
   /** The opaque cursor of the next page, or null on the last page. */
   next: string | null;
 };
 
 /** Default number of articles on a page (NEWS-16). */
-export const newsPageSize = 10;
+const newsPageSize = 10;
 const largestPage = 500;
 /** Maximum number of ranked results, beyond which nobody reads. */
 const lastRank = 1_000;

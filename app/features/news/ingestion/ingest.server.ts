@@ -20,9 +20,9 @@ export type DueFeed = {
   failures: number;
 };
 
-export type FeedOutcome = 'ok' | 'not-modified' | FeedFailureCode;
+type FeedOutcome = 'ok' | 'not-modified' | FeedFailureCode;
 /** The outcome of a fetch, with its numbers of items. */
-export type Ingested = StoredItems & { outcome: FeedOutcome; items: number };
+type Ingested = StoredItems & { outcome: FeedOutcome; items: number };
 
 /**
  * Fetches a feed, then stores its new items, its health and a record of the fetch in one transaction. A

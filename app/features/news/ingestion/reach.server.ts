@@ -15,7 +15,7 @@ export type NewsNeeds = {
 };
 
 /** Fetches feeds for this process. */
-export type Reach = {
+type Reach = {
   fetch: GuardedFetch;
   /**
    * Returns a feed's URL. In a demonstration the program itself serves the dataset's feeds at a loopback

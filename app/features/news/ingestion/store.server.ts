@@ -13,7 +13,7 @@ import { isAboutPolls } from '../linking/tags.ts';
 import { groupStories } from '../stories/group.server.ts';
 
 /** The outlet and feed of items, and the election time of their fetch. */
-export type ItemOrigin = {
+type ItemOrigin = {
   electionId: string;
   sourceId: string;
   feedId: string | null;

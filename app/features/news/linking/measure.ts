@@ -5,13 +5,13 @@ import { createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
 /** A title with the candidates whom it names and its tags, by slug. */
-export type LabelledTitle = { title: string; candidates: readonly string[]; topics: readonly string[] };
+type LabelledTitle = { title: string; candidates: readonly string[]; topics: readonly string[] };
 
 /**
  * `precision` is the share of created links that are right, and `recall` the share of wanted links that were
  * created. `wrong` and `missed` list the titles of both kinds of error.
  */
-export type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
+type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
 /**
  * Reads titles that were labelled by hand, difficult titles included. No rule was fitted to those of `unseen`.

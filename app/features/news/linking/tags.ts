@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { phraseTest } from './vocabulary.ts';
 
 /** A tag with the phrases that link an article to it. */
-export type NamedTag = { id: string; name: string; synonyms: readonly string[] };
+type NamedTag = { id: string; name: string; synonyms: readonly string[] };
 
 /** Finds the tags whose name or synonyms a text contains. */
 export function createTagFinder(tags: readonly NamedTag[]): (text: string) => Set<string> {

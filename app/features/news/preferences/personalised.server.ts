@@ -9,7 +9,7 @@ import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts'
  * A person's news. `isFeatured` means that featured articles are shown, because nothing that the person
  * follows matches (NEWS-25).
  */
-export type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
+type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
 
 /**
  * Lists the latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors, for whom

@@ -8,7 +8,7 @@ import { newsTexts } from '../texts.ts';
 const t = newsTexts.ro;
 
 /** A tag or an outlet that personalised news may follow, by its slug. */
-export type NewsSubject = { kind: 'tag' | 'source'; slug: string };
+type NewsSubject = { kind: 'tag' | 'source'; slug: string };
 type PreferenceContext = { db: Db; at: Date };
 type PreferenceOutcome = { isFollowing: boolean; text: string };
 
@@ -69,7 +69,7 @@ async function requireSubject(db: Db, { kind, slug }: NewsSubject): Promise<Subj
 }
 
 /** The slugs that a person follows at `at`: tags and outlets of news, and candidates (from `follows`). */
-export type NewsFollowing = { tags: string[]; sources: string[]; candidates: string[] };
+type NewsFollowing = { tags: string[]; sources: string[]; candidates: string[] };
 
 export async function listNewsFollowing(
   db: Db,

@@ -48,12 +48,6 @@ export async function listRuns(
     .execute();
 }
 
-/** Returns a run with its progress, or null when the id is unknown. */
-export async function findRun(db: Db, id: number): Promise<NewsRun | null> {
-  const row = await db.selectFrom('news_runs').select(runColumns).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
 /** A feed with its health. `outcome` is `ok`, `not-modified`, a code of feeds/texts.ts, or null before its first fetch. */
 export type FeedHealth = {
   id: string;

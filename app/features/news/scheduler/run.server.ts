@@ -9,7 +9,7 @@ import { plannedBefore } from './rules.ts';
 import { readScheduler } from './settings.server.ts';
 
 export type RunNeeds = NewsNeeds & { hub: Hub };
-export type RunTotals = {
+type RunTotals = {
   fetched: number;
   inserted: number;
   tagged: number;

@@ -9,7 +9,7 @@ export function splitTyped(text: string): { before: string; last: string } {
 }
 
 /** A part of a text. `isMatch` is true for words that match the search. */
-export type MarkedPart = { text: string; isMatch: boolean };
+type MarkedPart = { text: string; isMatch: boolean };
 
 /** Maximum number of letters at the end by which two forms of a word may differ. */
 const longestEnding = 4;

@@ -66,7 +66,7 @@ export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names'>
  * The rarity of each stem among recent titles. A rare word shared by two titles is stronger evidence than a
  * frequent word.
  */
-export type Rarity = (stem: string) => number;
+type Rarity = (stem: string) => number;
 
 export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
   const counts = new Map<string, number>();

@@ -50,7 +50,7 @@ export type PollGroup = { round: number } | 'earlier';
  * Selects among the polls public at `at`: of one round or series, about one candidate, or a single poll. An
  * empty filter selects all.
  */
-export type PollFilter = {
+type PollFilter = {
   series?: 'current' | 'earlier' | undefined;
   round?: number | undefined;
   candidate?: string | null | undefined;

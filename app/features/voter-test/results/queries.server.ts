@@ -5,7 +5,7 @@ import { bandOf, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '..
 /** Number of results on one page of the administrators' list. */
 export const resultsPage = 50;
 /** Maximum number of results in an exported file. */
-export const exportLimit = 20_000;
+const exportLimit = 20_000;
 
 /** `text` is searched in the person's name and e-mail address (VTADM-16). */
 export type ResultFilter = { text?: string; band?: ScoreBand; id?: string };

@@ -20,10 +20,12 @@ type ArticleListProps = {
   hasDays: boolean;
   /** Heading level of the days, or of the titles in a list without days. */
   level?: 2 | 3;
+  /** The search whose words are highlighted. */
+  search?: string | undefined;
 };
 
 /** Shows articles with a link to the next page, which JavaScript loads in place. */
-export function ArticleList({ list, hasDays, level = 2 }: ArticleListProps) {
+export function ArticleList({ list, hasDays, level = 2, search }: ArticleListProps) {
   const Day = `h${level}` as const;
   const { articles, next, added, state, loadOn } = useLoadingOn(list);
   return (
@@ -35,11 +37,19 @@ export function ArticleList({ list, hasDays, level = 2 }: ArticleListProps) {
                 {t.day(day)}
               </Day>
               {entries.map((article) => (
-                <ArticleRow key={article.id} article={article} level={level === 2 ? 3 : 4} isUnderDay />
+                <ArticleRow
+                  key={article.id}
+                  article={article}
+                  level={level === 2 ? 3 : 4}
+                  isUnderDay
+                  search={search}
+                />
               ))}
             </Fragment>
           ))
-        : articles.map((article) => <ArticleRow key={article.id} article={article} level={level} />)}
+        : articles.map((article) => (
+            <ArticleRow key={article.id} article={article} level={level} search={search} />
+          ))}
       <p role="status" className="sr-only">
         {added > 0 ? t.added(added) : ''}
       </p>

@@ -1,5 +1,6 @@
 import { newsSourceHref } from '#app/features/news/addresses.ts';
 import { newsHref } from '#app/features/news/articles/address.ts';
+import { markMatches } from '#app/features/news/search/typed.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -16,13 +17,21 @@ type ArticleRowProps = {
   isUnderDay?: boolean;
   /** `short` shows title, outlet and day only. */
   look?: 'whole' | 'short';
+  /** The search whose words are highlighted. */
+  search?: string | undefined;
 };
 
 /** Returns the id of an article's row. */
 export const articleId = ({ id }: { id: string }) => `articol-${id}`;
 
 /** One story. The first article's title leads to its outlet, and the other articles are folded below. */
-export function ArticleRow({ article, level = 3, isUnderDay = false, look = 'whole' }: ArticleRowProps) {
+export function ArticleRow({
+  article,
+  level = 3,
+  isUnderDay = false,
+  look = 'whole',
+  search = '',
+}: ArticleRowProps) {
   const Heading = `h${level}` as const;
   const isShort = look === 'short';
   const from = `${articleId(article)}-sursa`;
@@ -36,12 +45,12 @@ export function ArticleRow({ article, level = 3, isUnderDay = false, look = 'who
           aria-describedby={from}
           className="text-ink no-underline hover:underline [overflow-wrap:anywhere]"
         >
-          {article.title}
+          <Highlighted text={article.title} search={search} />
         </Anchor>
       </Heading>
       {isShort || !article.excerpt ? null : (
         <p className="mt-1 max-w-(--measure) text-pretty text-base text-ink-2 [overflow-wrap:anywhere]">
-          {article.excerpt}
+          <Highlighted text={article.excerpt} search={search} />
         </p>
       )}
       <p id={from} className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-xs">
@@ -53,6 +62,22 @@ export function ArticleRow({ article, level = 3, isUnderDay = false, look = 'who
       {isShort || !article.story ? null : <OtherOutlets story={article.story} />}
     </article>
   );
+}
+
+/** Highlights the words of a text that match the search. */
+function Highlighted({ text, search }: { text: string; search: string }) {
+  if (search === '') return text;
+  let end = 0;
+  return markMatches(text, search).map((part) => {
+    end += part.text.length;
+    return part.isMatch ? (
+      <mark key={end} className="bg-yellow text-on-yellow">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    );
+  });
 }
 
 function Published({ article, isUnderDay }: { article: ShownArticle; isUnderDay: boolean }) {

@@ -1,5 +1,5 @@
 /** The local storage item that records a visit to the tests (HOME-08). */
-export const quizVisitedName = 'quiz-visited';
+const quizVisitedName = 'quiz-visited';
 
 /** Browser settings may block the local storage, and the banner is then always shown. */
 export function wasQuizVisited(): boolean {

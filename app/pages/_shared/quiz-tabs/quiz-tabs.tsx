@@ -2,7 +2,7 @@ import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 
 const ro = { label: 'Teste', voterTest: 'Testul Votantului', compatibility: 'Compatibilitate' };
 
-export const quizTabTexts = { ro };
+const quizTabTexts = { ro };
 
 /** The tabs of `/quiz`: the voter test and the compatibility quiz (VTEST-01, COMPAT-01). */
 export function QuizTabs({ current }: { current: 'voterTest' | 'compatibility' }) {

@@ -13,7 +13,6 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import { readPageNumber } from '#app/platform/page/page-number.ts';
 
 const panels = ['intrebari', 'pozitii', 'verificari'] as const;
-export type Panel = (typeof panels)[number];
 
 /** Reads the panel and the dialog that the address names. */
 export const readCompatibilityTest = reader('unavailable', async (context) => {

@@ -2,7 +2,7 @@ import type { Questionnaire } from '#app/features/compatibility/matching/questio
 import type { Stance, Timing } from '#app/features/compatibility/queries.server.ts';
 import { emptyRun, type RunAnswers, withStep } from '#app/features/compatibility/run/run.ts';
 
-export const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
+const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
 
 /** A position by its step, or a pair of the step and the time of its declaration. */
 type StepAndTiming = number | readonly [step: number, timing: Timing];

@@ -7,7 +7,7 @@ import { quizTexts } from '../texts.ts';
 
 const t = quizTexts.ro;
 
-export type Question = Extract<TestView, { stage: 'question' }>;
+type Question = Extract<TestView, { stage: 'question' }>;
 
 /** Shows one question with progress and options, and after the choice its explanation with the source. */
 export function QuestionStep({ view, isBusy }: { view: Question; isBusy: boolean }) {

@@ -130,7 +130,7 @@ function NotSaved() {
 }
 
 /** Lists a person's results with their times, newest first. */
-export function OwnResults({ results }: { results: readonly OwnResult[] }) {
+function OwnResults({ results }: { results: readonly OwnResult[] }) {
   return (
     <ol className="border-line border-b text-sm">
       {results.map(({ id, correct, total, score, at }) => (

@@ -28,7 +28,7 @@ export class FetchFailure extends Error {
   }
 }
 
-export type FetchedBody = {
+type FetchedBody = {
   /** Null when the server has nothing newer (304). */
   body: Buffer | null;
   status: number;

@@ -199,7 +199,7 @@ export async function deleteQuestion(
 }
 
 /** Locks a question's row for a change and returns its values. */
-export async function lockQuestion(tx: Tx, { id, electionId }: { id: string; electionId: string }) {
+async function lockQuestion(tx: Tx, { id, electionId }: { id: string; electionId: string }) {
   const row = await tx
     .selectFrom('compatibility_questions')
     .select(['id', 'question', 'category', 'weight', 'options as option', 'is_active as isActive'])

@@ -11,7 +11,7 @@ import type { SourceValues } from './form.ts';
 type Services = { db: Db; hub: Hub };
 
 /** The values of an outlet that administrators change. */
-export type EditedSource = Omit<SourceValues, 'id' | 'version'>;
+type EditedSource = Omit<SourceValues, 'id' | 'version'>;
 
 export function editedSource(values: EditedSource): EditedSource {
   const { name, url, logoUrl, reliabilityScore, verificationStatus, isActive } = values;

@@ -20,7 +20,7 @@ const states = [
 const statuses = verificationStatuses.map((value) => ({ value, label: texts.statuses[value] }));
 
 type Owner = OwnershipFact & { sources: CitedSource[] };
-export type OpenSource = Omit<AdministeredSource, 'owners'> & { owners: Owner[] };
+type OpenSource = Omit<AdministeredSource, 'owners'> & { owners: Owner[] };
 
 /** The editor of an outlet with its feeds and owners, or of a new outlet when `source` is null (FEED-33). */
 export function SourceDialog({ source, answer }: { source: OpenSource | null; answer: unknown }) {

@@ -20,7 +20,7 @@ export function FoldedPositions({ question, candidates }: PositionsProps) {
 }
 
 /** Shows every candidate's position on one question, in the order of the candidates. */
-export function Positions({ question, candidates }: PositionsProps) {
+function Positions({ question, candidates }: PositionsProps) {
   const { known, silent } = splitByStance(candidates, question.code);
   return (
     <>

@@ -9,7 +9,7 @@ import { answerField } from './use-number-keys.ts';
 
 const texts = quizTexts.ro.question;
 
-export type QuestionActs = {
+type QuestionActs = {
   onStep: (step: number) => void;
   onWeight: (weight: Weight) => void;
   onNext: () => void;
