@@ -21,10 +21,10 @@ const ro = {
       'Candidații, publicațiile și etichetele urmărite și temele alese pot arăta opinii politice. Le vezi numai tu; ceilalți văd doar câți urmăritori are un candidat. Poți retrage acordul oricând din contul tău, iar listele se șterg.',
   },
   results: {
-    title: 'Răspunsuri și potriviri păstrate',
-    ask: 'Sunt de acord ca Vot informat să păstreze răspunsurile și potrivirile mele, care pot arăta opinii politice.',
+    title: 'Potriviri păstrate',
+    ask: 'Sunt de acord ca Vot informat să păstreze potrivirile mele cu candidații, care pot arăta opinii politice.',
     explain:
-      'Fără acord, răspunsurile rămân numai pe dispozitivul tău. Poți retrage acordul oricând din contul tău.',
+      'Răspunsurile rămân numai pe dispozitivul tău. Poți retrage acordul oricând din contul tău.',
   },
   chat: {
     title: 'Istoricul conversațiilor cu asistentul',

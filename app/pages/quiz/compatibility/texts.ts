@@ -43,11 +43,11 @@ const ro = {
     skipped: 'Sărite sau fără importanță',
     open: (open: number, remaining: number) =>
       open === 0
-        ? 'Primul loc nu se mai poate schimba, oricum ai răspunde la restul.'
+        ? 'Primul loc nu se mai poate schimba, oricum ai răspunde la restul cu importanță normală.'
         : remaining === 1
           ? 'Întrebarea fără răspuns poate încă schimba primul loc.'
           : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
-    privacy: 'Răspunsurile rămân pe dispozitivul tău. Se salvează în cont numai dacă o ceri.',
+    privacy: 'Răspunsurile rămân pe dispozitivul tău. În cont se salvează numai potrivirile, dacă o ceri.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
     interests: 'Potriviri după interese',
