@@ -15,9 +15,7 @@ import { listLivingPeriods } from './keys.server.ts';
 import { type BallotKind, type LivingPeriod, ofPeriod } from './kind.server.ts';
 
 type Result = 'cast' | 'moved';
-/**
- * A vote to write. `key` is the key of its voting day or live poll, and `findAnswered` explains `requestKey`.
- */
+/** A vote to write. `key` is the key of its voting day or live poll. */
 type Casting<Shared extends string, Each extends string> = {
   key: HmacKey;
   voterId: string;
@@ -25,10 +23,7 @@ type Casting<Shared extends string, Each extends string> = {
   requestKey: string | null;
   /** True if the voter ticked the consent box in this request. */
   hasTickedConsent: boolean;
-  /**
-   * Extra parameters of the database function. `shared` has one value per statement, `each` one value per
-   * vote.
-   */
+  /** Extra parameters of the database function: `shared` by statement, `each` by vote. */
   shared: Readonly<Record<Shared, string>>;
   each: Readonly<Record<Each, number>>;
 };
@@ -120,10 +115,7 @@ function askFunction({ name, shared, each }: Called<string, string>) {
 
 type RepeatedRequest = {
   voterId: string;
-  /**
-   * The page creates a request key with each form. A request that is sent again with the same key gets the
-   * first answer.
-   */
+  /** The key of the form. A request that is sent again with its key gets the first answer. */
   requestKey: string;
   /** The candidate's slug or id, whatever the candidate's election or status. */
   candidate: string;
