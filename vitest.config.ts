@@ -15,7 +15,7 @@ const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/idle.integration.test.ts',
   'server/pages/held-pages.integration.test.ts',
-  'server/pages/kept-shells.integration.test.ts',
+  'server/pages/cached-shells.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
   'server/pages/readers-apart.integration.test.ts',
   'server/pages/record.integration.test.ts',

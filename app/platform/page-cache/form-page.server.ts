@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
-import type { Variant } from './kept-page.server.ts';
+import type { Variant } from './cached-page.server.ts';
 
 /**
  * Fills the cached page of the form's address for the sender, or resolves with null when the application must

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
+import { cachePage, isForAll, isWholePage, type Variant } from './cached-page.server.ts';
+import { cacheShell, type Reader } from './cached-shell.server.ts';
 import { type FillPage, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
-import { isForAll, isWholePage, keepPage, type Variant } from './kept-page.server.ts';
-import { keepShell, type Reader } from './kept-shell.server.ts';
 import { createEntries, type Entry } from './page-entries.server.ts';
 import {
   forReader,
@@ -52,7 +52,7 @@ type Rendering = { making: Promise<Entry | null>; began: number };
 
 /**
  * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role
- * (`keepShell`).
+ * (`cacheShell`).
  */
 export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
@@ -146,7 +146,7 @@ export function createPageCache(options: Options): PageCache {
     // The cache sends a 503 as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
     if (isShell && !isWholePage(answer)) return null;
-    const page = await (isShell ? keepShell(answer, { hasOwn: reader.own !== null }) : keepPage(answer));
+    const page = await (isShell ? cacheShell(answer, { hasOwn: reader.own !== null }) : cachePage(answer));
     const entry: Entry = {
       ...{ key, page, since, shift, generation: began },
       until: boundaryAfter(since + shift),

@@ -1,9 +1,9 @@
-import type { KeptPage } from './kept-page.server.ts';
-import type { KeptShell } from './kept-shell.server.ts';
+import type { CachedPage } from './cached-page.server.ts';
+import type { CachedShell } from './cached-shell.server.ts';
 
 export type Entry = {
   key: string;
-  page: KeptPage | KeptShell;
+  page: CachedPage | CachedShell;
   /** Real time at which the rendering began, in milliseconds. */
   since: number;
   /**

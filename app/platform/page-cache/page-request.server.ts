@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
 import { type Coding, chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
-import type { Reader } from './kept-shell.server.ts';
+import type { Reader } from './cached-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /** The longest address that the cache stores. */

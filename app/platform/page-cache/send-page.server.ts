@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
-import { isUnchanged, type KeptPage, type Variant } from './kept-page.server.ts';
-import type { KeptShell, Reader } from './kept-shell.server.ts';
+import { type CachedPage, isUnchanged, type Variant } from './cached-page.server.ts';
+import type { CachedShell, Reader } from './cached-shell.server.ts';
 
 export type Exchange = { message: IncomingMessage; response: ServerResponse };
 
@@ -11,7 +11,7 @@ export type Exchange = { message: IncomingMessage; response: ServerResponse };
  */
 export function sendPage(
   exchange: Exchange,
-  page: KeptPage,
+  page: CachedPage,
   more: readonly string[] = [],
 ): Promise<void> | undefined {
   const { status, etag } = page;
@@ -29,7 +29,7 @@ export function sendPage(
 /** Writes a person's page, composed from their role's shell, with the headers `more`. */
 export function sendShell(
   exchange: Exchange,
-  shell: KeptShell,
+  shell: CachedShell,
   { reader, more }: { reader: Reader; more: readonly string[] },
 ): void {
   const coding = chooseCoding(exchange.message.headers['accept-encoding'], ['gzip']);

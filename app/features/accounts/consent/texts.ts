@@ -23,8 +23,7 @@ const ro = {
   results: {
     title: 'Potriviri păstrate',
     ask: 'Sunt de acord ca Vot informat să păstreze potrivirile mele cu candidații, care pot arăta opinii politice.',
-    explain:
-      'Răspunsurile rămân numai pe dispozitivul tău. Poți retrage acordul oricând din contul tău.',
+    explain: 'Răspunsurile rămân numai pe dispozitivul tău. Poți retrage acordul oricând din contul tău.',
   },
   chat: {
     title: 'Istoricul conversațiilor cu asistentul',

@@ -27,7 +27,7 @@ type OwnPlaceProps = {
 };
 
 /**
- * Shows the reader's personal state at one place. A cached page contains every variant, and `keepShell`
+ * Shows the reader's personal state at one place. A cached page contains every variant, and `cacheShell`
  * selects one for each person or inserts the answer to their form.
  */
 export function OwnPlace({ own, id, variants, children }: OwnPlaceProps) {

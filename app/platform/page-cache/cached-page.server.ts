@@ -11,7 +11,7 @@ type RawHeaders = string[];
 export type Variant = { head: RawHeaders; body: Buffer };
 
 /** A cached answer for all visitors, as bytes ready to be written. */
-export type KeptPage = {
+export type CachedPage = {
   status: number;
   /** Null for an older page with the “older page” line. */
   etag: string | null;
@@ -21,7 +21,7 @@ export type KeptPage = {
   /** Headers of a 304 (unchanged) answer. */
   unchanged: RawHeaders;
   /** Returns the page with this line at its top. Browsers may not store that page. */
-  hold(line: string): Promise<KeptPage>;
+  hold(line: string): Promise<CachedPage>;
 };
 
 /** Minimum size in bytes for compression, from which a smaller answer gains nothing. */
@@ -32,7 +32,7 @@ const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|im
  * Reads a whole answer with its compression and its headers except Vary and lengths. A page with `isHeld`
  * contains a line (see `hold`) and gets no ETag.
  */
-export async function keepPage(answer: Response, isHeld = false): Promise<KeptPage> {
+export async function cachePage(answer: Response, isHeld = false): Promise<CachedPage> {
   const { status, headers } = answer;
   const made = codingOf(headers);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -72,7 +72,7 @@ export async function keepPage(answer: Response, isHeld = false): Promise<KeptPa
       ),
     async hold(line) {
       const body = writeHeldLine(await decodeBytes(made, bytes), line);
-      return keepPage(new Response(body, { status, headers: heldHeaders(headers) }), true);
+      return cachePage(new Response(body, { status, headers: heldHeaders(headers) }), true);
     },
     variant(asked) {
       const coding = mayCompress ? asked : 'identity';

@@ -12,8 +12,8 @@ import {
   placeEnd,
   type ShownAnswer,
 } from '#app/platform/page/own/person.ts';
+import { ownHeaders, type Variant } from './cached-page.server.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
-import { ownHeaders, type Variant } from './kept-page.server.ts';
 
 const deflate = promisify(deflateRaw);
 /** Below this number of bytes, a piece is compressed at once. Handing it to a thread would take longer. */
@@ -29,13 +29,13 @@ export type Reader = { name: string; own: Own | null; html?: ShownAnswer['html']
  * A page rendered for a stand-in (a placeholder person) and cut wherever it shows the person. All people of
  * the role share the bytes between the cuts.
  */
-export type KeptShell = {
+export type CachedShell = {
   status: number;
   size(): number;
   /** Returns the whole page for this person. Throws when a place has no variant for the person's state. */
   compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;
   /** Returns the shell with this line at its top. */
-  hold(line: string): Promise<KeptShell>;
+  hold(line: string): Promise<CachedShell>;
 };
 
 type Piece = { bytes: Buffer; deflated: Buffer };
@@ -47,7 +47,7 @@ type Part = Piece | Slot | Place;
  * Turns a page rendered for a stand-in into a cached shell. Throws unless the page shows the person exactly
  * in the declared places.
  */
-export async function keepShell(answer: Response, { hasOwn = false } = {}): Promise<KeptShell> {
+export async function cacheShell(answer: Response, { hasOwn = false } = {}): Promise<CachedShell> {
   const page = Buffer.from(await answer.arrayBuffer());
   const cuts = findCuts(page);
   checkMarks(cuts, hasOwn);
@@ -64,7 +64,7 @@ export async function keepShell(answer: Response, { hasOwn = false } = {}): Prom
     status,
     size: () => kept,
     hold: (line) =>
-      keepShell(new Response(writeHeldLine(page, line), { status, headers: heldHeaders(sent) }), { hasOwn }),
+      cacheShell(new Response(writeHeldLine(page, line), { status, headers: heldHeaders(sent) }), { hasOwn }),
     compose(reader, coding) {
       const texts = textsOf(reader);
       const filled: (Piece | Buffer)[] = [];

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#app/platform/http/headers/security-headers.server.ts';
 import { keyMark, nameMark, ownMark, placeAttribute } from '#app/platform/page/own/person.ts';
-import { keepShell } from './kept-shell.server.ts';
+import { cacheShell } from './cached-shell.server.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
@@ -22,7 +22,7 @@ function pageOfStandIn(extra = '', policy?: string): Response {
 const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
 test('a cached shell writes any name into the page, escaped as by React and React Router', async () => {
-  const shell = await keepShell(pageOfStandIn());
+  const shell = await cacheShell(pageOfStandIn());
   const { head, body } = shell.compose({ name: `</script>Ana "M" & <O'Neil>\u2028`, own: null }, 'identity');
   const html = body.toString();
   const data = dataOf('\\u003c/script\\u003eAna \\\\\\"M\\\\\\" \\u0026 \\u003cO\'Neil\\u003e\\u2028');
@@ -34,7 +34,7 @@ test('a cached shell writes any name into the page, escaped as by React and Reac
 });
 
 test('a cached shell’s gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
-  const shell = await keepShell(pageOfStandIn());
+  const shell = await cacheShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
     const plain = shell.compose({ name, own: null }, 'identity');
     const { head, body } = shell.compose({ name, own: null }, 'gzip');
@@ -44,12 +44,12 @@ test('a cached shell’s gzip variant unzips to the uncompressed page, and its l
   }
 });
 
-test("keepShell refuses a page with the name in its body, or without the data's hash in its policy", async () => {
-  await expect(keepShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
-  await expect(keepShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
+test("cacheShell refuses a page with the name in its body, or without the data's hash in its policy", async () => {
+  await expect(cacheShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
+  await expect(cacheShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',
   );
-  await expect(keepShell(pageOfStandIn('', contentSecurityPolicy([hash('1')])))).rejects.toThrow('policy');
+  await expect(cacheShell(pageOfStandIn('', contentSecurityPolicy([hash('1')])))).rejects.toThrow('policy');
 });
 
 const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
@@ -64,7 +64,7 @@ function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): R
 }
 
 test("a cached shell writes each person's key, personal part and variants into the page", async () => {
-  const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
+  const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
     const plain = shell.compose({ name: 'Ana', own }, 'identity').body;
@@ -82,7 +82,7 @@ test("a cached shell writes each person's key, personal part and variants into t
 });
 
 test('a cached shell writes a personal part of more than 65,535 bytes', async () => {
-  const shell = await keepShell(pageWithOwn(''), { hasOwn: true });
+  const shell = await cacheShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };
   const plain = shell.compose(reader, 'identity').body;
@@ -91,18 +91,18 @@ test('a cached shell writes a personal part of more than 65,535 bytes', async ()
 });
 
 test("a cached shell throws when a place has no variant for the person's state", async () => {
-  const shell = await keepShell(pageWithOwn(places), { hasOwn: true });
+  const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const own = { key: 'k', flags: { c: 'x' }, failed: null };
   expect(() => shell.compose({ name: 'Ana', own }, 'identity')).toThrow('no variant "x"');
 });
 
-test('keepShell refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
-  await expect(keepShell(pageWithOwn(places))).rejects.toThrow('own part');
-  await expect(keepShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
-  await expect(keepShell(pageOfStandIn(places))).rejects.toThrow('does not declare');
-  await expect(keepShell(pageOfStandIn(keyMark))).rejects.toThrow('does not declare');
+test('cacheShell refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
+  await expect(cacheShell(pageWithOwn(places))).rejects.toThrow('own part');
+  await expect(cacheShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
+  await expect(cacheShell(pageOfStandIn(places))).rejects.toThrow('does not declare');
+  await expect(cacheShell(pageOfStandIn(keyMark))).rejects.toThrow('does not declare');
   const twice = pageWithOwn(places, dataOf(nameMark) + dataOf(ownMark) + dataOf(ownMark));
-  await expect(keepShell(twice, { hasOwn: true })).rejects.toThrow('own part');
+  await expect(cacheShell(twice, { hasOwn: true })).rejects.toThrow('own part');
   for (const broken of [place('c:'), place('/')])
-    await expect(keepShell(pageWithOwn(broken), { hasOwn: true })).rejects.toThrow('place');
+    await expect(cacheShell(pageWithOwn(broken), { hasOwn: true })).rejects.toThrow('place');
 });
