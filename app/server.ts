@@ -211,7 +211,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const filled = isRead ? null : await answerOwnForm({ request, context, bindings: c.env });
-    if (filled) return filled;
+    if (filled) return withRetryAfter(filled);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
@@ -226,8 +226,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       answer.headers.set('cache-control', answer.status === 200 && isRead ? 'public, no-cache' : 'no-cache');
     }
     answer.headers.append('vary', 'cookie');
-    if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
-    return encodeFor(c, answer);
+    return encodeFor(c, withRetryAfter(answer));
   });
   app.onError(async (error, c) => {
     const id = crypto.randomUUID();
@@ -244,6 +243,12 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       : c.text(text, 500, headers);
   });
   return app;
+}
+
+/** Adds the seconds after which a client may try again to an answer that a busy database caused. */
+function withRetryAfter(answer: Response): Response {
+  if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
+  return answer;
 }
 
 /**
