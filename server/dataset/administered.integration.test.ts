@@ -63,6 +63,19 @@ const saveText = async (code: string, change: { question?: string; option?: stri
   });
   await saveQuestion(services(), { values, ...editor });
 };
+/** Writes an administrator's explanation into a stance on the question, and returns the stance. */
+const writeStance = async (code: string) => {
+  const { question } = await questionOf(code);
+  const stance = (await stances()).find((each) => each.question === question);
+  if (!stance) throw new Error(`no stance on ${code}`);
+  const { id, version, said, step, confidence, timing, links } = stance;
+  const values = stanceForm.parse({
+    ...{ id, version, said, step: String(step), confidence, timing },
+    ...{ explanation: 'Scrisă de redacție.', link: links },
+  });
+  await saveStance(services(), { values, ...editor });
+  return stance;
+};
 /**
  * Changes every question, stance and source of the copied dataset, as a later version of the dataset might.
  */
@@ -148,5 +161,39 @@ describe('a load of the dataset', () => {
     await load(copy.folder);
     const after = (await stances()).filter(({ question }) => question === text);
     expect(new Set(after.map(({ answer }) => answer))).toEqual(used);
+  });
+
+  test('keeps a question and an administrator’s stance on it when the dataset renames its options', async () => {
+    const { option, question: text } = await questionOf('reinarmare-ue');
+    const own = await writeStance('reinarmare-ue');
+    await copy.edit('compatibility.json', (file) => {
+      for (const question of file.questions)
+        if (question.id === 'reinarmare-ue')
+          question.options = question.options.map((answer) => `${answer} (nou)`);
+      for (const stance of file.stances)
+        if (stance.question_id === 'reinarmare-ue') stance.stance += ' (nou)';
+    });
+    await load(copy.folder);
+    expect((await questionOf('reinarmare-ue')).option).toEqual(option);
+    const after = (await stances()).filter(({ question }) => question === text);
+    expect(after.find(({ id }) => id === own.id)).toMatchObject({ answer: own.answer, step: own.step });
+  });
+
+  test('keeps a question with an administrator’s stance when the dataset drops it', async () => {
+    const { id: questionId, question: text } = await questionOf('modificare-constitutie');
+    const own = await writeStance('modificare-constitutie');
+    await copy.edit('compatibility.json', (file) => {
+      file.questions = file.questions.filter(({ id }) => id !== 'modificare-constitutie');
+      file.stances = file.stances.filter((stance) => stance.question_id !== 'modificare-constitutie');
+    });
+    await copy.edit('demo.json', (file) => {
+      file.stances = file.stances.filter((stance) => stance.question_id !== 'modificare-constitutie');
+    });
+    await load(copy.folder);
+    expect((await questionOf('modificare-constitutie')).stances).toBe(1);
+    expect((await stances()).find(({ id }) => id === own.id)).toMatchObject({ answer: own.answer });
+    const corrections = await database.db.selectFrom('corrections').select('record_key').execute();
+    const named = (name: string) => corrections.filter(({ record_key: key }) => key.endsWith(name)).length;
+    expect([named(questionId), named(text) > 0]).toEqual([0, true]);
   });
 });

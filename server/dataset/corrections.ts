@@ -92,8 +92,16 @@ function readable(value: Json, now: Date): Json {
   return lines.join('\n') || null;
 }
 
-/** Builds lookups of record names from the new rows. Names of removed records come from the stored rows. */
-export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
+/**
+ * Builds lookups of record names from the new rows. Names of removed records come from the stored rows.
+ * `stored` contains the texts of stored questions by id, because a load may keep a question that the dataset
+ * lacks.
+ */
+export function createNames(
+  rows: DatasetRows,
+  changes: readonly Change[],
+  stored: ReadonlyMap<string, string> = new Map(),
+): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));
   const map = (table: keyof DatasetRows, key: string, name: (row: Row) => string) =>
@@ -106,7 +114,7 @@ export function createNames(rows: DatasetRows, changes: readonly Change[]): Name
   const announced = map('rounds', 'number', (row) => String(row.announced_at));
   return {
     candidate: (id) => candidates.get(id as Json) ?? String(id),
-    question: (id) => questions.get(id as Json) ?? String(id),
+    question: (id) => questions.get(id as Json) ?? stored.get(String(id)) ?? String(id),
     area: (code) => areas.get(code as Json) ?? String(code),
     poll: (code) => polls.get(code as Json) ?? String(code),
     pollFrom: (code) => pollsFrom.get(code as Json) ?? null,

@@ -117,6 +117,7 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
   const { rows, electionId, hash } = write;
   const invented = await listInvented(tx, rows, electionId);
   const isFirst = await insertElection(tx, write);
+  const questions = await mapQuestions(tx, electionId);
   const changes: Change[] = [];
   for (const spec of tableSpecs)
     changes.push(...(await findChanges(tx, { spec, rows: rows[spec.table], electionId })));
@@ -124,7 +125,7 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
   await insertMissingTexts(tx, rows);
   const corrections = isFirst
     ? []
-    : listCorrections(changes, { names: createNames(rows, changes), invented, now: new Date() });
+    : listCorrections(changes, { names: createNames(rows, changes, questions), invented, now: new Date() });
   await recordCorrections(tx, { electionId, corrections });
   const sumsChecked = write.sums + (await requireSums(tx, electionId));
   const counts = {
@@ -174,6 +175,16 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
     .execute();
   const wanted = rows.candidates.filter((row) => row.is_fictitious === true);
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
+}
+
+/** Maps the ids of the stored compatibility questions to their texts. */
+async function mapQuestions(tx: Tx, electionId: string): Promise<Map<string, string>> {
+  const stored = await tx
+    .selectFrom('compatibility_questions')
+    .select(['id', 'question'])
+    .where('election_id', '=', electionId)
+    .execute();
+  return new Map(stored.map(({ id, question }) => [id, question]));
 }
 
 /**

@@ -7,6 +7,14 @@ import { join, ofElection, opening, type TableSpec } from './spec.ts';
 const isRemoved = 'exists (select from removed_dataset_rows removed where removed.id = w.id)';
 const knownFrom = (row: Row): Json => row.known_from ?? null;
 
+/**
+ * Returns the SQL condition that an administrator changed a question or wrote one of its stances. A load keeps
+ * such a question, because new options would not fit those stances.
+ */
+const isAdministered = (question: string) => `(${question}.edited_at is not null
+  or exists (select from candidate_stances kept where kept.question_id = ${question}.id
+    and (kept.edited_at is not null or not kept.from_dataset)))`;
+
 const ofCandidate = 'candidate_id in (select id from candidates where election_id = $1)';
 
 export const textTables: readonly TableSpec[] = [
@@ -110,7 +118,7 @@ export const textTables: readonly TableSpec[] = [
     key: ['id'],
     columns: ['election_id', 'code', 'question', 'category', 'options', 'weight', 'position'],
     scope: `${ofElection} and from_dataset`,
-    unless: 'stored.edited_at is not null',
+    unless: isAdministered('stored'),
     skips: isRemoved,
     published: { ...questionCorrection, name: (row) => String(row.question) },
   },
@@ -132,13 +140,13 @@ export const textTables: readonly TableSpec[] = [
     ],
     scope: `from_dataset and ${ofCandidate}`,
     unless: 'stored.edited_at is not null',
-    // Skips rows that an administrator deleted or replaced, and stances outside the scale that an
-    // administrator gave their question.
+    // Skips rows that an administrator deleted or replaced, and stances outside the scale of a
+    // question that the load keeps.
     skips: `exists (select from removed_dataset_rows removed where removed.id in (w.id, w.question_id))
       or exists (select from candidate_stances own
         where own.candidate_id = w.candidate_id and own.question_id = w.question_id and own.id <> w.id)
       or exists (select from compatibility_questions question where question.id = w.question_id
-        and question.edited_at is not null and question.options[w.answer + 1] is distinct from w.stance)`,
+        and ${isAdministered('question')} and question.options[w.answer + 1] is distinct from w.stance)`,
     published: {
       ...stanceCorrection,
       name: (row, names) => join(names.candidate(row.candidate_id), names.question(row.question_id)),
