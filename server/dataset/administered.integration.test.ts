@@ -196,4 +196,26 @@ describe('a load of the dataset', () => {
     const named = (name: string) => corrections.filter(({ record_key: key }) => key.endsWith(name)).length;
     expect([named(questionId), named(text) > 0]).toEqual([0, true]);
   });
+
+  test('keeps the source of a voter-test question that no load added when the dataset drops the source', async () => {
+    const url = 'https://www.digifm.ro/sursa-unei-intrebari';
+    const sources = () => database.db.selectFrom('sources').select('id').where('url', '=', url).execute();
+    await copy.edit('compatibility.json', (file) => {
+      const [any] = file.sources;
+      if (any) file.sources.push({ ...any, id: 'sursa-unei-intrebari', url });
+    });
+    await load(copy.folder);
+    const ids = (await sources()).map(({ id }) => id);
+    const options = ['Da', 'Nu'];
+    await database.db
+      .insertInto('voter_test_questions')
+      .values({
+        ...{ election_id: editor.electionId, question: 'Are o sursă?', category: 'Vot' },
+        ...{ options, correct_option: 'Da', source_ids: ids },
+      })
+      .execute();
+    await load(datasetFolder);
+    expect(ids).toHaveLength(1);
+    expect((await sources()).map(({ id }) => id)).toEqual(ids);
+  });
 });

@@ -46,11 +46,11 @@ export const electionTables: readonly TableSpec[] = [
       'note',
     ],
     scope: ofElection,
-    // A stance that an administrator wrote keeps its sources.
+    // Administrators' stances and voter-test questions keep their sources.
     unless: `stored.file = 'administration' or exists (select from candidate_stances stance
       where (stance.edited_at is not null or not stance.from_dataset) and stored.id = any(stance.source_ids))
       or exists (select from voter_test_questions question
-        where question.edited_at is not null and stored.id = any(question.source_ids))`,
+        where (question.edited_at is not null or not question.from_dataset) and stored.id = any(question.source_ids))`,
     published: {
       kind: 'Sursă',
       fields: { url: 'adresă', publisher: 'publicație', published_text: 'dată' },
