@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
@@ -30,4 +31,21 @@ export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void>
       request_id: entry.requestId,
     })
     .execute();
+}
+
+/** Tells whether a recorded change of the subject started or ended with these values. */
+export async function wasEver(
+  tx: Tx,
+  { subject, values }: { subject: { type: string; id: string }; values: Record<string, unknown> },
+): Promise<boolean> {
+  const contained = JSON.stringify(values);
+  const found = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where(sql<boolean>`(before @> ${contained}::jsonb or after @> ${contained}::jsonb)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

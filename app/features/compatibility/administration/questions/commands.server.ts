@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordCorrections } from '#app/features/elections/corrections/record.server.ts';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { type RecordChange, recordCorrections } from '#app/features/elections/corrections/record.server.ts';
+import { recordAudit, wasEver } from '#app/platform/audit/audit-log.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
@@ -31,22 +31,32 @@ export async function saveQuestion(
   const saved = await db.transaction().execute(async (tx) => {
     const before = values.id === '' ? null : await lockQuestion(tx, { ...editor, id: values.id });
     if (before && versionOf(editedQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
-    const id = before ? before.id : await addQuestion(tx, { values: after, ...editor });
-    if (before) await changeQuestion(tx, { before, after, at, ...editor });
+    const id = before ? before.id : await addQuestion(tx, { values: after, electionId: editor.electionId });
+    if (before) await changeQuestion(tx, { before, after });
     const isNewlyAsked = after.isActive && !before?.isActive;
-    if (!isNewlyAsked) return { id, waits: false };
-    const { findings } = await findActivationFindings(tx, { electionId: editor.electionId, at, id });
-    if (findings.length > 0)
+    const waits = isNewlyAsked && (await hasFindings(tx, { electionId: editor.electionId, at, id }));
+    if (waits)
       await tx
         .updateTable('compatibility_questions')
         .set({ is_active: false })
         .where('id', '=', id)
         .execute();
-    else await correctState(tx, { id, question: after.question, isActive: true, at, ...editor });
-    return { id, waits: findings.length > 0 };
+    const stored = { ...after, isActive: after.isActive && !waits };
+    await correctQuestion(tx, { before, after: stored, at, ...editor });
+    const action = before ? 'compatibility-question-changed' : 'compatibility-question-added';
+    const change = before ? { before: editedQuestion(before), after: stored } : { after: stored };
+    await recordAudit(tx, { ...editor, action, subject: subjectOf(id), ...change });
+    return { id, waits };
   });
   hub.announce({ topic: 'record', ids: [] });
   return saved;
+}
+
+const subjectOf = (id: string) => ({ type: 'compatibility-question', id });
+
+async function hasFindings(tx: Tx, query: { electionId: string; at: Date; id: string }): Promise<boolean> {
+  const { findings } = await findActivationFindings(tx, query);
+  return findings.length > 0;
 }
 
 const toRow = ({ question, category, weight, option, isActive }: EditedQuestion) => ({
@@ -59,76 +69,71 @@ const toRow = ({ question, category, weight, option, isActive }: EditedQuestion)
 });
 
 /** The mark in this code cannot occur in codes of the dataset, so no load adds the same code. */
-async function addQuestion(tx: Tx, { values, ...editor }: { values: EditedQuestion } & Editor) {
+async function addQuestion(
+  tx: Tx,
+  { values, electionId }: { values: EditedQuestion; electionId: string },
+): Promise<string> {
   const row = await tx
     .insertInto('compatibility_questions')
     .values(({ selectFrom, fn, val }) => ({
       id: sql<string>`gen_random_uuid()`,
-      election_id: editor.electionId,
+      election_id: electionId,
       code: sql<string>`'redactie_' || replace(gen_random_uuid()::text, '-', '')`,
       ...toRow(values),
       from_dataset: false,
       position: selectFrom('compatibility_questions')
         .select(sql<number>`greatest(${firstOwnPosition}::int, ${fn.max('position')} + 1)`.as('next'))
-        .where('election_id', '=', val(editor.electionId)),
+        .where('election_id', '=', val(electionId)),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  const subject = { type: 'compatibility-question', id: row.id };
-  await recordAudit(tx, { ...editor, action: 'compatibility-question-added', subject, after: values });
   return row.id;
 }
 
 type LockedQuestion = EditedQuestion & { id: string; isOfDataset: boolean };
-type Change = { before: LockedQuestion; after: EditedQuestion; at: Date } & Editor;
+type Change = { before: LockedQuestion; after: EditedQuestion };
 
-async function changeQuestion(tx: Tx, { before, after, at, ...editor }: Change): Promise<void> {
-  const { id } = before;
+async function changeQuestion(tx: Tx, { before: { id }, after }: Change): Promise<void> {
   await requireUsedOptions(tx, { id, options: after.option });
   await tx.updateTable('compatibility_questions').set(toRow(after)).where('id', '=', id).execute();
   // The stance keeps its words. Its step follows an option that moved, and later loads of the dataset skip
   // it.
   await sql`update candidate_stances set answer = array_position(${after.option}::text[], stance) - 1, edited_at = now()
     where question_id = ${id} and answer <> array_position(${after.option}::text[], stance) - 1`.execute(tx);
-  if (before.isActive)
-    await recordCorrections(tx, {
-      ...editor,
-      at,
-      kind,
-      key: before.question,
-      changes: {
-        [fields.question]: { before: before.question, after: after.question },
-        [fields.options]: { before: linesOf(before), after: linesOf(after) },
-        [texts.state]: stateChange(before, after),
-      },
-    });
-  const subject = { type: 'compatibility-question', id };
-  const change = { before: editedQuestion(before), after };
-  await recordAudit(tx, { ...editor, action: 'compatibility-question-changed', subject, ...change });
+}
+
+/**
+ * Publishes a correction for the change of a question. A question that was never asked has only its first
+ * activation as a correction.
+ */
+async function correctQuestion(
+  tx: Tx,
+  {
+    before,
+    after,
+    at,
+    ...editor
+  }: { before: LockedQuestion | null; after: EditedQuestion; at: Date } & Editor,
+): Promise<void> {
+  const changes: Record<string, RecordChange> = {
+    [texts.state]: { before: stateOf({ isActive: before?.isActive ?? false }), after: stateOf(after) },
+  };
+  const wasPublic = before && (await wasAsked(tx, before));
+  if (wasPublic) {
+    changes[fields.question] = { before: before.question, after: after.question };
+    changes[fields.options] = { before: linesOf(before), after: linesOf(after) };
+  }
+  const key = wasPublic ? before.question : after.question;
+  await recordCorrections(tx, { ...editor, at, kind, key, changes });
 }
 
 const linesOf = ({ option }: EditedQuestion) => option.join('\n');
 const stateOf = ({ isActive }: Pick<EditedQuestion, 'isActive'>) =>
   isActive ? texts.active : texts.inactive;
-const stateChange = (before: EditedQuestion, after: Pick<EditedQuestion, 'isActive'>) => ({
-  before: stateOf(before),
-  after: stateOf(after),
-});
 
-/** Publishes a correction about the activation or deactivation of a question. */
-function correctState(
-  tx: Tx,
-  {
-    question,
-    isActive,
-    at,
-    ...editor
-  }: { id: string; question: string; isActive: boolean; at: Date } & Editor,
-) {
-  const changes = {
-    [texts.state]: { before: stateOf({ isActive: !isActive }), after: stateOf({ isActive }) },
-  };
-  return recordCorrections(tx, { ...editor, at, kind, key: question, changes });
+/** Tells whether readers may have seen a question: it came with the dataset, or was active once. */
+async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): Promise<boolean> {
+  return isOfDataset || isActive || wasEver(tx, { subject: subjectOf(id), values: { isActive: true } });
 }
 
 async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options: readonly string[] }) {
@@ -161,8 +166,8 @@ export async function setQuestionActive(
       .set({ is_active: isActive })
       .where('id', '=', id)
       .execute();
-    await correctState(tx, { id, question: before.question, isActive, at, ...editor });
-    const subject = { type: 'compatibility-question', id };
+    await correctQuestion(tx, { before, after: { ...editedQuestion(before), isActive }, at, ...editor });
+    const subject = subjectOf(id);
     await recordAudit(tx, {
       ...editor,
       action: 'compatibility-question-switched',
@@ -180,7 +185,7 @@ export async function deleteQuestion(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockQuestion(tx, { ...editor, id });
-    if (before.isActive) {
+    if (await wasAsked(tx, before)) {
       await correctRemovedStances(tx, { ...editor, at, question: { id } });
       const changes = {
         [fields.question]: { before: before.question, after: null },
@@ -191,7 +196,7 @@ export async function deleteQuestion(
     if (before.isOfDataset)
       await tx.insertInto('removed_dataset_rows').values({ id, election_id: editor.electionId }).execute();
     await tx.deleteFrom('compatibility_questions').where('id', '=', id).execute();
-    const subject = { type: 'compatibility-question', id };
+    const subject = subjectOf(id);
     const change = { before: editedQuestion(before) };
     await recordAudit(tx, { ...editor, action: 'compatibility-question-deleted', subject, ...change });
   });

@@ -227,6 +227,49 @@ describe('a question', () => {
   });
 });
 
+describe('a question that was taken out of the test', () => {
+  const deactivate = (id: string) =>
+    setQuestionActive(services(), { id, isActive: false, seen: '', ...editor });
+
+  test('publishes a correction when its text changes', async () => {
+    const { id } = await withStances();
+    await deactivate(id);
+    const question = (await list()).find((each) => each.id === id);
+    if (!question) throw new Error('no question');
+    await save({ ...fieldsOf(question), question: 'Text scris cât întrebarea lipsea.' });
+    expect(await corrections()).toContainEqual({
+      recordKind: 'Întrebare',
+      recordKey: question.question,
+      field: 'întrebare',
+      before: question.question,
+      after: 'Text scris cât întrebarea lipsea.',
+    });
+  });
+
+  test('publishes a correction for each stance when it is deleted', async () => {
+    const { id, question } = await withStances();
+    await deactivate(id);
+    await deleteQuestion(services(), { id, ...editor });
+    const made = await corrections();
+    expect(
+      made.some(({ recordKind, recordKey }) => recordKind === 'Întrebare' && recordKey === question),
+    ).toBe(true);
+    const ofStances = made.filter(
+      ({ recordKind, recordKey, field }) =>
+        recordKind === 'Poziție' && recordKey.endsWith(question) && field === 'răspuns',
+    );
+    expect(ofStances.length).toBeGreaterThan(2);
+  });
+
+  test('publishes no correction when it was never in the test', async () => {
+    const { id } = await save({ question: 'Ciornă neîntrebată.' });
+    const { version } = await named('Ciornă neîntrebată.');
+    await save({ id, version, question: 'Ciornă schimbată.' });
+    await deleteQuestion(services(), { id, ...editor });
+    expect((await corrections()).filter(({ recordKey }) => recordKey.startsWith('Ciornă'))).toEqual([]);
+  });
+});
+
 describe('the activation of a question', () => {
   test('CPADM-05 a question with findings becomes active only after the administrator has read them', async () => {
     const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
@@ -234,6 +277,8 @@ describe('the activation of a question', () => {
     const isActive = async () => (await list()).find((question) => question.id === id)?.isActive;
     const activate = (seen: string) => setQuestionActive(services(), { id, isActive: true, seen, ...editor });
     expect(await isActive()).toBe(false);
+    const log = base.db.selectFrom('audit_log').select('after').where('subject_id', '=', id);
+    expect(await log.execute()).toEqual([{ after: expect.objectContaining({ isActive: false }) }]);
     await expect(activate('')).rejects.toMatchObject({ code: 'question-findings' });
     const { findings, version } = await findActivationFindings(base.db, { ...editor, at, id });
     expect(findings.map(({ kind }) => kind)).toEqual(['question-coverage', 'leading-word', 'absolute-word']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type RecordChange, recordCorrections } from '#app/features/elections/corrections/record.server.ts';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit, wasEver } from '#app/platform/audit/audit-log.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
@@ -15,9 +15,11 @@ import {
   editedTestQuestion,
   testQuestionColumns,
 } from './queries.server.ts';
+import { testQuestionTexts } from './texts.ts';
 
 type Services = { db: Db; hub: Hub; at: Date };
 const { kind, fields } = testQuestionCorrection;
+const texts = testQuestionTexts.ro.corrections;
 
 /** Adds or changes a question of the voter test. */
 export async function saveTestQuestion(
@@ -34,7 +36,7 @@ export async function saveTestQuestion(
       .set({ ...toRow(after), ...(await citedSource(tx, { before, after, at, ...editor })) })
       .where('id', '=', before.id)
       .execute();
-    if (before.isActive) await correct(tx, { before, after, at, ...editor });
+    await correct(tx, { before, after, at, ...editor });
     const subject = { type: 'voter-test-question', id: before.id };
     const change = { before: editedTestQuestion(before), after };
     await recordAudit(tx, { ...editor, action: 'voter-test-question-changed', subject, ...change });
@@ -77,24 +79,37 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction for the change of an active question. A deleted question has null as its new values.
+ * Publishes a correction for the change of a question. A deleted question has null as its new values. A
+ * question that was never asked has only its first activation as a correction.
  */
 async function correct(
   tx: Tx,
   { before, after, at, ...editor }: Omit<Change, 'after'> & { after: EditedTestQuestion | null },
 ): Promise<void> {
-  const changes: Record<string, RecordChange> = {
+  const wasPublic = await wasAsked(tx, before);
+  const shown: Record<string, RecordChange> = {
     [fields.question]: { before: before.question, after: after?.question ?? null },
     [fields.options]: { before: before.option.join('\n'), after: after?.option.join('\n') ?? null },
     [fields.correct_option]: { before: before.correct, after: after?.correct ?? null },
     [fields.explanation]: { before: before.explanation || null, after: after?.explanation || null },
   };
-  await recordCorrections(tx, { ...editor, at, kind, key: before.question, changes });
+  const state = after && { [texts.state]: { before: stateOf(before), after: stateOf(after) } };
+  const changes = { ...(wasPublic ? shown : {}), ...state };
+  const key = wasPublic || !after ? before.question : after.question;
+  await recordCorrections(tx, { ...editor, at, kind, key, changes });
+}
+
+const stateOf = ({ isActive }: EditedTestQuestion) => (isActive ? texts.active : texts.inactive);
+
+/** Tells whether readers may have seen a question: it came with the dataset, or was active once. */
+async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): Promise<boolean> {
+  const subject = { type: 'voter-test-question', id };
+  return isOfDataset || isActive || wasEver(tx, { subject, values: { isActive: true } });
 }
 
 /** Activates or deactivates a question. A question without a source cannot be activated. */
 export async function setTestQuestionActive(
-  { db, hub }: Services,
+  { db, hub, at }: Services,
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -103,6 +118,7 @@ export async function setTestQuestionActive(
     if (isActive && before.sourceUrl === '' && before.sources === 0)
       throw new Refusal('test-question-without-source');
     await tx.updateTable('voter_test_questions').set({ is_active: isActive }).where('id', '=', id).execute();
+    await correct(tx, { before, after: { ...editedTestQuestion(before), isActive }, at, ...editor });
     const subject = { type: 'voter-test-question', id };
     await recordAudit(tx, {
       ...editor,
@@ -121,7 +137,7 @@ export async function deleteTestQuestion(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockQuestion(tx, { ...editor, id });
-    if (before.isActive) await correct(tx, { before, after: null, at, ...editor });
+    await correct(tx, { before, after: null, at, ...editor });
     if (before.isOfDataset)
       await tx.insertInto('removed_dataset_rows').values({ id, election_id: editor.electionId }).execute();
     await tx.deleteFrom('voter_test_questions').where('id', '=', id).execute();

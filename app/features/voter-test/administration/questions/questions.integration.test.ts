@@ -139,6 +139,25 @@ describe('a voter-test question', () => {
     });
   });
 
+  test('publishes corrections when a question leaves the test, changes and returns', async () => {
+    const { id, question } = await ofDataset();
+    const set = (isActive: boolean) => setTestQuestionActive(services(), { id, isActive, ...editor });
+    await set(false);
+    const inactive = (await list()).find((each) => each.id === id);
+    if (!inactive) throw new Error('no question');
+    await save({ ...fieldsOf(inactive), explanation: 'Scrisă cât întrebarea lipsea.' });
+    await set(true);
+    const { corrections } = await listCorrections(base.db, { ...editor, at, page: 1 });
+    const own = corrections.filter(
+      ({ recordKey, after }) => recordKey === question && after !== 'Explicația redacției.',
+    );
+    expect(own.map(({ field, after }) => [field, after])).toEqual([
+      ['stare', 'în test'],
+      ['explicație', 'Scrisă cât întrebarea lipsea.'],
+      ['stare', 'scoasă din test'],
+    ]);
+  });
+
   test('a deleted dataset question stays deleted after the next load', async () => {
     const { id } = await ofDataset();
     await deleteTestQuestion(services(), { id, ...editor });
