@@ -28,7 +28,7 @@ export async function saveTestQuestion(
 ): Promise<void> {
   const after = editedTestQuestion(values);
   await db.transaction().execute(async (tx) => {
-    if (values.id === '') return addQuestion(tx, { after, ...editor });
+    if (values.id === '') return addQuestion(tx, { after, at, ...editor });
     const before = await lockQuestion(tx, { ...editor, id: values.id });
     if (versionOf(editedTestQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
     await tx
@@ -56,10 +56,14 @@ const toRow = ({ question, category, weight, option, correct: right, ...values }
   edited_at: new Date(),
 });
 
-async function addQuestion(tx: Tx, { after, ...editor }: { after: EditedTestQuestion } & Editor) {
+/** A new question is asked from `at` on, because the demonstration can show an earlier time. */
+async function addQuestion(
+  tx: Tx,
+  { after, at, ...editor }: { after: EditedTestQuestion; at: Date } & Editor,
+): Promise<void> {
   const row = await tx
     .insertInto('voter_test_questions')
-    .values({ election_id: editor.electionId, ...toRow(after) })
+    .values({ election_id: editor.electionId, ...toRow(after), known_from: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const subject = { type: 'voter-test-question', id: row.id };

@@ -114,6 +114,17 @@ describe('a voter-test question', () => {
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
   });
 
+  test('is not asked when the clock shows a time before the question was written', async () => {
+    const question = 'Câte ore are o zi?';
+    await save({ question, sourceUrl: 'https://ro.wikipedia.org/wiki/Zi', isActive: 'true' });
+    const isAsked = async (moment: Date) =>
+      (await listTestQuestions(base.db, { ...editor, at: moment })).some(
+        (each) => each.question === question,
+      );
+    expect(await isAsked(at)).toBe(true);
+    expect(await isAsked(new Date(at.getTime() - 1))).toBe(false);
+  });
+
   test('an administrator’s change of a dataset question survives the next load and publishes a correction', async () => {
     const question = await ofDataset();
     const sourceUrl = 'https://www.presidency.ro/ro/nou';
