@@ -72,9 +72,12 @@ async function addQuestion(
 
 type Change = { before: LockedQuestion; after: EditedTestQuestion; at: Date } & Editor;
 
-/** A question of the dataset has rows in `sources`, and an administrator's new URL becomes one of them. */
+/**
+ * Questions of the dataset and generated questions have rows in `sources`. An administrator's new URL becomes
+ * one of them.
+ */
 async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
-  if (!before.isOfDataset || after.sourceUrl === before.sourceUrl || after.sourceUrl === '') return {};
+  if (before.sources === 0 || after.sourceUrl === before.sourceUrl || after.sourceUrl === '') return {};
   const { rows } = await sql<{ ids: string[] }>`
     select cite_links(${electionId}, ${[after.sourceUrl]}::text[], ${bucharestDay(at)}::date) as ids`.execute(
     tx,

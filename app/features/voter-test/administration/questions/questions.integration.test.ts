@@ -5,6 +5,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
+import { generateQuestions } from '../../generation/generate.server.ts';
 import { listTestQuestions } from '../../queries.server.ts';
 import { deleteTestQuestion, saveTestQuestion, setTestQuestionActive } from './commands.server.ts';
 import { testQuestionForm } from './form.ts';
@@ -169,6 +170,16 @@ describe('a voter-test question', () => {
     ]);
   });
 
+  test('shows an administrator’s new source when the question was generated', async () => {
+    await generateQuestions({ db: base.db, at }, editor);
+    const draft = (await list()).find(({ generatedFrom }) => generatedFrom !== null);
+    if (!draft) throw new Error('no generated question');
+    const sourceUrl = 'https://www.roaep.ro/sursa-noua';
+    await save({ ...fieldsOf(draft), sourceUrl, isActive: 'true' });
+    const shown = (await asked()).find(({ id }) => id === draft.id);
+    expect(shown?.sources).toEqual([{ label: 'roaep.ro', url: sourceUrl }]);
+  });
+
   test('a deleted dataset question stays deleted after the next load', async () => {
     const { id } = await ofDataset();
     await deleteTestQuestion(services(), { id, ...editor });
@@ -188,6 +199,7 @@ describe('a voter-test question', () => {
       'voter-test-question-changed',
       'voter-test-question-deleted',
       'voter-test-question-switched',
+      'voter-test-questions-generated',
     ]);
   });
 });
