@@ -28,7 +28,7 @@ type Fields = Partial<Record<'id' | 'version' | 'question' | 'category' | 'weigh
   option?: string[];
 };
 const services = () => ({ db: base.db, hub, at });
-const list = () => listAdministeredQuestions(base.db, editor);
+const list = (now = at) => listAdministeredQuestions(base.db, { ...editor, at: now });
 const named = async (text: string) => {
   const found = (await list()).find(({ question }) => question === text);
   if (!found) throw new Error(`no question ${text}`);
@@ -225,6 +225,24 @@ describe('a question', () => {
       code: 'question-not-found',
     });
   });
+});
+
+test('counts no stance of a question when the stance was declared after the moment', async () => {
+  const { id, stances } = await withStances();
+  const { id: stance } = await base.db
+    .selectFrom('candidate_stances')
+    .select('id')
+    .where('question_id', '=', id)
+    .where('known_from', '<=', '2025-05-12')
+    .executeTakeFirstOrThrow();
+  const knownFrom = (day: string) =>
+    base.owner.updateTable('candidate_stances').set({ known_from: day }).where('id', '=', stance).execute();
+  const count = async (now: Date) => (await list(now)).find((question) => question.id === id)?.stances;
+  await knownFrom('2025-05-17');
+  expect(await count(at)).toBe(stances - 1);
+  const later = await count(moments.silence);
+  await knownFrom('2025-05-12');
+  expect(later).toBeGreaterThanOrEqual(stances);
 });
 
 describe('the activation of a question', () => {
