@@ -7,7 +7,7 @@ import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { findActivationFindings } from '../../checks/queries.server.ts';
+import { checkAsked, findActivationFindings } from '../../checks/queries.server.ts';
 import { deleteQuestion, saveQuestion, setQuestionActive } from './commands.server.ts';
 import { questionForm } from './form.ts';
 import { listAdministeredQuestions } from './queries.server.ts';
@@ -278,6 +278,21 @@ describe('the activation of a question', () => {
     await set(true);
     await set(true);
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
+  });
+
+  test('the checks leave out a candidate and the stances when the candidate is inactive', async () => {
+    const read = () => checkAsked(base.db, { electionId: editor.electionId, at });
+    const before = await read();
+    const gone = before.candidates.toSorted((a, b) => b.known - a.known)[0] ?? { slug: '', known: 0 };
+    expect(gone.known).toBeGreaterThan(0);
+    const set = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('slug', '=', gone.slug).execute();
+    await set('inactive');
+    const { candidates, questions } = await read();
+    await set('active');
+    expect(candidates.map(({ slug }) => slug)).not.toContain(gone.slug);
+    const known = (list: typeof questions) => list.reduce((sum, question) => sum + question.known, 0);
+    expect(known(questions)).toBe(known(before.questions) - gone.known);
   });
 
   test('the activation refuses an unknown question', async () => {
