@@ -12,6 +12,9 @@ export const statisticsMark = 70;
 /** Public statistics need results of this many people, so that nobody's own result can be derived. */
 export const statisticsFrom = 20;
 
+/** Maximum number of results in an exported file. The refusal `voter-test-export-too-long` names it. */
+export const exportLimit = 20_000;
+
 /** Returns the rounded percentage of correct answers (VTEST-29). */
 export function scoreOf({ correct, total }: { correct: number; total: number }): number {
   return total === 0 ? 0 : Math.round((correct / total) * 100);
