@@ -80,7 +80,7 @@ const browserItems = [
     name: 'compatibilitate',
     kind: 'local',
     when: 'on-tests',
-    use: 'Răspunsurile tale la testul de compatibilitate. Nu le trimitem nicăieri; le ștergi cu „Șterge răspunsurile”.',
+    use: 'Răspunsurile tale la testul de compatibilitate. Nu le trimitem nicăieri, decât dacă ceri salvarea potrivirilor; le ștergi cu „Șterge răspunsurile”.',
   },
   {
     name: 'compatibilitate-potriviri',

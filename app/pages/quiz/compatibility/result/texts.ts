@@ -110,8 +110,7 @@ const ro = {
     title: 'Păstrează sau arată rezultatul',
     signIn: 'Autentifică-te ca să salvezi',
     signInNote: 'Răspunsurile te așteaptă pe acest dispozitiv.',
-    saveExplain:
-      'Salvăm primele trei potriviri, pe panoul tău. Răspunsurile ajung la server o singură dată, pentru calcul, și nu se păstrează.',
+    saveExplain: 'Salvăm primele trei potriviri, pe panoul tău.',
     agree: 'Sunt de acord și salvez potrivirile',
     saved: 'Potrivirile au fost salvate.',
     saveFailed: 'Potrivirile nu au putut fi salvate. Încearcă din nou.',
