@@ -105,6 +105,7 @@ const ro = {
     close: 'Închide testul',
     saving: 'Se salvează rezultatul…',
     retry: 'Salvează din nou',
+    signIn: 'Autentifică-te',
   },
 };
 

@@ -4,11 +4,8 @@ import { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type Attempt, choose, readAnswers, viewOf } from '#app/features/voter-test/attempt.ts';
 import { saveResult } from '#app/features/voter-test/commands.server.ts';
-import {
-  listOwnResults,
-  listTestQuestions,
-  type OwnResult,
-} from '#app/features/voter-test/queries.server.ts';
+import { listOwnResults, listTestQuestions } from '#app/features/voter-test/queries.server.ts';
+import type { SavedResult } from '#app/features/voter-test/report.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -22,9 +19,6 @@ const shape = z.object({
   choice: z.coerce.number().int().nonnegative().optional(),
   place: z.enum(['page', 'dashboard']).default('page'),
 });
-
-/** `own` contains the person's results with the new one. `failed` is the reason when it was not saved. */
-export type SavedResult = { own: OwnResult[] | null; failed: string | null };
 
 /**
  * Takes one step of an attempt, whose whole state is in the form. Saves the result when a signed-in person
@@ -43,12 +37,20 @@ export const answerTest = writer('voter-test-evaluation-failed', async (context)
   const isChoice = question !== undefined && choice !== undefined;
   const attempt = isChoice ? choose(pool, before, { id: question, choice }) : before;
   const view = viewOf(pool, attempt);
-  const isFinished = view.stage === 'result' && viewer !== null;
-  const { saved, status } = isFinished
-    ? await save(context, { userId: viewer.id, attempt: seed, place, answers })
-    : { saved: null, status: 200 };
+  const isFinished = view.stage === 'result';
+  const { saved, status } =
+    isFinished && viewer
+      ? await save(context, { userId: viewer.id, attempt: seed, place, answers })
+      : isFinished && context.hadSession
+        ? sessionEnded(context)
+        : { saved: null, status: 200 };
   return data({ attempt, view, saved, nextSeed: randomUUID() }, { status });
 });
+
+function sessionEnded({ refusals }: HandlerContext): { saved: SavedResult; status: number } {
+  const { text, status } = explain(new Refusal('session-expired'), refusals);
+  return { saved: { own: null, failed: text, isEnded: true }, status };
+}
 
 /**
  * Saves the result. A failure is returned with the result, which the person sees in both cases (VTEST-36 as
