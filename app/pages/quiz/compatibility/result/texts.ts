@@ -110,7 +110,8 @@ const ro = {
     title: 'Păstrează sau arată rezultatul',
     signIn: 'Autentifică-te ca să salvezi',
     signInNote: 'Răspunsurile te așteaptă pe acest dispozitiv.',
-    saveExplain: 'Salvăm primele trei potriviri, pe panoul tău.',
+    saveExplain:
+      'Salvăm primele trei potriviri, pe panoul tău; candidații unei egalități care trece de locul trei nu se salvează.',
     agree: 'Sunt de acord și salvez potrivirile',
     saved: 'Potrivirile au fost salvate.',
     saveFailed: 'Potrivirile nu au putut fi salvate. Încearcă din nou.',
