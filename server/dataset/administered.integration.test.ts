@@ -40,7 +40,7 @@ afterEach(() => copy.remove());
 
 const load = (folder: string) => loadDataset({ db: database.owner, folder, demo: false, log: silentLog });
 const services = () => ({ db: database.db, hub, at });
-const questions = () => listAdministeredQuestions(database.db, editor);
+const questions = () => listAdministeredQuestions(database.db, { ...editor, at });
 const stances = async () => {
   const listed = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((page) =>

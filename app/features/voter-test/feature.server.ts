@@ -37,6 +37,10 @@ const refusals = {
   'voter-test-results-failed': { status: 503, text: 'Failed to fetch results' },
   // Text of checklist row VTADM-26.
   'voter-test-export-failed': { status: 503, text: 'Failed to export results' },
+  'voter-test-export-too-long': {
+    status: 422,
+    text: 'Un fișier are cel mult 20.000 de rezultate. Alege o treaptă de scor sau caută o persoană.',
+  },
   // Text of checklist row VTADM-02.
   'voter-test-generation-failed': { status: 503, text: 'Error: Failed to generate test questions' },
 } as const satisfies RefusalTable;

@@ -90,21 +90,33 @@ const selectOwn = prepared(['userId', 'at'], (db, { userId, at }: { userId: stri
     .limit(shownResults),
 );
 
-/** Public statistics, or null until enough results exist. `passed` is a share from 0 to 1. */
-export type TestStatistics = { tests: number; passed: number } | null;
+/**
+ * Public statistics of each person's latest result, or null until enough people have one. `passed` is a share
+ * from 0 to 1.
+ */
+export type TestStatistics = { people: number; passed: number } | null;
 
 export async function findStatistics(db: Db, at: Date): Promise<TestStatistics> {
   const [row] = await selectStatistics(db, { at, mark: statisticsMark });
-  if (!row || row.tests < statisticsFrom) return null;
-  return { tests: row.tests, passed: row.passed / row.tests };
+  if (!row || row.people < statisticsFrom) return null;
+  return { people: row.people, passed: row.passed / row.people };
 }
 
 const selectStatistics = prepared(['at', 'mark'], (db, { at, mark }: { at: Date; mark: number }) =>
   db
-    .selectFrom('voter_test_results')
+    .selectFrom((from) =>
+      from
+        .selectFrom('voter_test_results')
+        .distinctOn('user_id')
+        .select(['user_id', 'score'])
+        .where('election_at', '<=', at)
+        .orderBy('user_id')
+        .orderBy('election_at', 'desc')
+        .orderBy('id', 'desc')
+        .as('latest'),
+    )
     .select(({ fn }) => [
-      fn.countAll<number>().as('tests'),
+      fn.countAll<number>().as('people'),
       fn.countAll<number>().filterWhere('score', '>=', mark).as('passed'),
-    ])
-    .where('election_at', '<=', at),
+    ]),
 );

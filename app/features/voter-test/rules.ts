@@ -9,8 +9,11 @@ export const pageMark = { correct: 8, of: 10 };
 export const dashboardMark = 75;
 export const statisticsMark = 70;
 
-/** Public statistics need this many results, so that a single person's result cannot be derived. */
+/** Public statistics need results of this many people, so that nobody's own result can be derived. */
 export const statisticsFrom = 20;
+
+/** Maximum number of results in an exported file. The refusal `voter-test-export-too-long` names it. */
+export const exportLimit = 20_000;
 
 /** Returns the rounded percentage of correct answers (VTEST-29). */
 export function scoreOf({ correct, total }: { correct: number; total: number }): number {

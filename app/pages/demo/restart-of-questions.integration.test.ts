@@ -24,10 +24,11 @@ test('a restart deletes administrators’ questions and corrections, and the nex
     hub: { announce: () => {} } as unknown as Hub,
     at: moments.betweenRounds,
   };
+  const asked = { electionId, at: services.at };
   const read = async () =>
-    (await listAdministeredQuestions(base.db, editor)).map(({ code, question }) => ({ code, question }));
+    (await listAdministeredQuestions(base.db, asked)).map(({ code, question }) => ({ code, question }));
   const original = await read();
-  const [changed, deleted] = await listAdministeredQuestions(base.db, editor);
+  const [changed, deleted] = await listAdministeredQuestions(base.db, asked);
   const fields = { category: 'Justiție', isActive: 'true', option: changed?.option };
   await saveQuestion(services, {
     values: questionForm.parse({

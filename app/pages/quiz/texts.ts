@@ -4,7 +4,11 @@ import { voterTestTexts } from '#app/features/voter-test/texts.ts';
 import { formatDateTime, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const answers = { one: 'răspuns corect', few: 'răspunsuri corecte', other: 'răspunsuri corecte' };
-const tests = { one: 'test terminat', few: 'teste terminate', other: 'teste terminate' };
+const people = {
+  one: 'persoană a terminat testul',
+  few: 'persoane au terminat testul',
+  other: 'persoane au terminat testul',
+};
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 const ro = {
@@ -60,9 +64,9 @@ const ro = {
     rule: `${pageMark.of} întrebări alese la întâmplare; îl treci cu cel puțin ${pageMark.correct} răspunsuri corecte.`,
     privacy: 'Răspunsurile nu se păstrează. Cu cont, se salvează doar rezultatul.',
     statistics: 'Cum s-au descurcat ceilalți',
-    tests: (count: number) => plural(count, tests),
+    people: (count: number) => plural(count, people),
     passed: (share: number) =>
-      `${formatPercent(share * 100, 0)} dintre ele au cel puțin ${statisticsMark}% răspunsuri corecte.`,
+      `${formatPercent(share * 100, 0)} dintre ele au, la ultimul test, cel puțin ${statisticsMark}% răspunsuri corecte.`,
   },
   facts: {
     title: voterTestTexts.ro.facts,

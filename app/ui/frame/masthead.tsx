@@ -74,7 +74,7 @@ function NavigationLink({ href, label, current }: NavigationItem) {
     <Anchor
       href={href}
       current={current}
-      className="block border-transparent border-b-[3px] px-[5px] pt-[22px] pb-[19px] text-ink text-sm leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px] xl:text-base"
+      className="block border-transparent border-b-[3px] px-[3px] pt-[22px] pb-[19px] text-ink text-sm leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px] xl:text-base"
     >
       {label}
     </Anchor>

@@ -199,10 +199,9 @@ test('HOME-03 HOME-08 HOME-09 the home page shows the invitation to the test unt
 }) => {
   const { context, page } = await open(browser);
   await page.goto('/');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Începe testul' })).toHaveAttribute(
-    'href',
-    '/quiz',
-  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Începe testul', exact: true }),
+  ).toHaveAttribute('href', '/quiz');
   const banner = page.getByRole('complementary', { name: 'Testul Votantului' });
   await expect(banner).toBeVisible();
   await banner.getByRole('link', { name: 'Fă testul' }).click();

@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
     const counted = await countIn(card, 'Urmăritori');
     await card.getByRole('button', { name: `Urmărește: ${one.name}` }).click();
     const dialog = consentDialog(page);
-    await expect(dialog).toContainText('candidații pe care îi urmăresc');
+    await expect(dialog).toContainText('candidații, publicațiile și etichetele de știri pe care le urmăresc');
     await dialog.getByRole('button', { name: agree }).click();
     await expect(sentence(card, said.followed)).toBeVisible();
     await expect(counter(card, 'Urmăritori')).toHaveText(String(counted + 1));

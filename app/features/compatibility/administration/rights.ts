@@ -34,6 +34,14 @@ export const compatibilityRefusals = {
     status: 422,
     text: 'Data este după ziua de azi. O poziție se publică după ce a fost spusă.',
   },
+  'stance-after-vote': {
+    status: 422,
+    text: 'Data este după ultima zi de vot. Alege momentul „Spusă după vot”.',
+  },
+  'stance-before-vote': {
+    status: 422,
+    text: 'Poziția este dinainte de ultima zi de vot, așa că momentul nu poate fi „Spusă după vot”.',
+  },
 } as const satisfies RefusalTable;
 
 const page = '/admin/compatibility-test';

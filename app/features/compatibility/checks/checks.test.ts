@@ -141,6 +141,17 @@ describe('the checks of a questionnaire', () => {
       expect(checkTexts.ro.title(kind)).not.toBe('');
     }
   });
+
+  test.each([
+    [1, 20, 'E de acord o dată și împotrivă de 20 de ori.'],
+    [0, 2, 'E de acord de 0 ori și împotrivă de 2 ori.'],
+  ])(
+    'counts the times in words when a candidate agrees %i and disagrees %i times',
+    (agrees, disagrees, text) => {
+      const facts = { agrees, disagrees };
+      expect(checkTexts.ro.reason({ kind: 'candidate-polarity', facts })).toContain(text);
+    },
+  );
 });
 
 describe('the leverage of a question', () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
@@ -11,7 +13,7 @@ type CheckQuery = {
   with?: string;
 };
 
-/** Reads the active questions, with the candidates and the comparable stances at `at`. */
+/** Reads the active questions, the candidates whom the quiz compares, and their comparable stances at `at`. */
 async function readCheckedQuestionnaire(
   db: Db | Tx,
   { electionId, at, with: added }: CheckQuery,
@@ -23,13 +25,12 @@ async function readCheckedQuestionnaire(
     .where((where) => where.or([where('is_active', '=', true), ...(added ? [where('id', '=', added)] : [])]))
     .orderBy('position')
     .execute();
-  const candidates = await db
-    .selectFrom('candidates')
-    .select(['id', 'slug', 'display_name as name'])
-    .where('election_id', '=', electionId)
-    .where('is_fictitious', '=', false)
-    .orderBy('slug')
+  const candidates = await publicCandidates(db, { electionId, at })
+    .select(['candidates.id', 'candidates.slug', 'candidates.display_name as name'])
+    .where('candidates.is_fictitious', '=', false)
+    .orderBy('candidates.slug')
     .execute();
+  const ids = candidates.map(({ id }) => id);
   const stances = await db
     .selectFrom('candidate_stances as stance')
     .innerJoin('compatibility_questions as question', 'question.id', 'stance.question_id')
@@ -37,7 +38,7 @@ async function readCheckedQuestionnaire(
     .select(['candidate.slug as candidate', 'question.code as question', 'stance.answer as step'])
     .select(({ fn }) => fn<number>('cardinality', ['stance.source_ids']).as('sources'))
     .where('question.election_id', '=', electionId)
-    .where('candidate.is_fictitious', '=', false)
+    .where(sql<boolean>`stance.candidate_id = any(${ids}::uuid[])`)
     .where('stance.timing', '<>', 'ulterior')
     .where((where) =>
       where.or([where('stance.known_from', 'is', null), where('stance.known_from', '<=', bucharestDay(at))]),

@@ -8,6 +8,9 @@ const questions = (count: number) =>
   plural(count, { one: 'întrebare', few: 'întrebări', other: 'întrebări' });
 const options = (count: number) => plural(count, { one: 'răspuns', few: 'răspunsuri', other: 'răspunsuri' });
 
+const times = (count: number) =>
+  count === 1 ? 'o dată' : `de ${plural(count, { one: 'dată', few: 'ori', other: 'ori' })}`;
+
 const titles: Record<FindingKind, string> = {
   'no-separation': 'Nu deosebește candidații',
   'low-leverage': 'Nu schimbă clasamentul',
@@ -47,7 +50,7 @@ const reasons: Record<FindingKind, (facts: Finding['facts']) => string> = {
   polarity: ({ agrees, disagrees }) =>
     `Pozițiile sunt ${number(agrees)} de acord și ${number(disagrees)} împotrivă. Cine e de acord din obișnuință primește un clasament care nu e al lui.`,
   'candidate-polarity': ({ agrees, disagrees }) =>
-    `E de acord de ${number(agrees)} ori și împotrivă de ${number(disagrees)} ori. Cine răspunde mereu la fel ajunge lângă el din obișnuință.`,
+    `E de acord ${times(number(agrees))} și împotrivă ${times(number(disagrees))}. Cine răspunde mereu la fel ajunge lângă el din obișnuință.`,
   duplicate: ({ share }) =>
     `Au în comun ${percent(share)} dintre cuvinte. Aceeași întrebare pusă de două ori se socotește de două ori.`,
   'two-things': ({ words }) =>

@@ -55,6 +55,18 @@ describe('drafts of questions from the record', () => {
     expect(find('valid-votes/2')).toBeUndefined();
   });
 
+  test('writes persons and voters without „de” when the last two digits are from 1 to 19', () => {
+    const result = { registered: 17_988_218, voters: 9_571_740, validVotes: 9_436_883, sourceIds };
+    const [round] = facts.rounds;
+    if (!round) throw new Error('There is no round.');
+    const [turnout] = draftQuestions({ rounds: [{ ...round, result }], calendar: [], guide: [] }).filter(
+      ({ from }) => from === 'turnout/1',
+    );
+    expect(turnout?.explanation).toBe(
+      'Au votat 9.571.740 de persoane, raportat la 17.988.218 alegători înscriși în listele permanente din țară.',
+    );
+  });
+
   test('drafts write a past election day in the past tense and a coming election day in the present tense', () => {
     expect(find('round-day/1')).toMatchObject({
       question: 'În ce zi a avut loc turul I al alegerilor prezidențiale?',

@@ -1,4 +1,4 @@
-import { formatInteger, plural } from '#app/ui/text/format.ts';
+import { plural } from '#app/ui/text/format.ts';
 
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const votes = {
@@ -6,6 +6,8 @@ const votes = {
   few: 'voturi valabil exprimate',
   other: 'voturi valabil exprimate',
 };
+const persons = { one: 'persoană', few: 'persoane', other: 'persoane' };
+const registeredVoters = { one: 'alegător înscris', few: 'alegători înscriși', other: 'alegători înscriși' };
 const roman = ['', 'I', 'II'];
 const inRound = (round: number) => `turul ${roman[round] ?? round}`;
 const start = (text: string) => `${text.charAt(0).toLocaleUpperCase('ro')}${text.slice(1)}`;
@@ -30,7 +32,7 @@ const ro = {
   turnout: (round: number) =>
     `Cât a fost prezența la vot în ${inRound(round)}, raportată la alegătorii înscriși în țară?`,
   turnoutText: (voters: number, registered: number) =>
-    `Au votat ${formatInteger(voters)} de persoane, raportat la ${formatInteger(registered)} de alegători înscriși în listele permanente din țară.`,
+    `Au votat ${plural(voters, persons)}, raportat la ${plural(registered, registeredVoters)} în listele permanente din țară.`,
   validVotes: (round: number) => `Câte voturi valabil exprimate au fost în ${inRound(round)}?`,
   validVotesText: (round: number, count: number) => `În ${inRound(round)} au fost ${plural(count, votes)}.`,
   calendar: (event: string) => `Ce zi are în calendarul alegerilor acest moment: „${event}”?`,

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import { bandOf, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '../rules.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { bandOf, exportLimit, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '../rules.ts';
 
 /** Number of results on one page of the administrators' list. */
 export const resultsPage = 50;
-/** Maximum number of results in an exported file. */
-const exportLimit = 20_000;
 
 /** `text` is searched in the person's name and e-mail address (VTADM-16). */
 export type ResultFilter = { text?: string; band?: ScoreBand; id?: string };
@@ -87,9 +86,11 @@ export async function findResult(db: Db, { id, at }: { id: string; at: Date }): 
   return row ?? null;
 }
 
-/** Lists the filtered results for the exported file, newest first, at most `exportLimit`. */
-export function listExported(db: Db, query: { at: Date; filter: ResultFilter }): Promise<ResultRow[]> {
-  return readResults(db, { ...query, limit: exportLimit, offset: 0 });
+/** Lists the filtered results for the exported file, newest first. Refuses more than `exportLimit`. */
+export async function listExported(db: Db, query: { at: Date; filter: ResultFilter }): Promise<ResultRow[]> {
+  const rows = await readResults(db, { ...query, limit: exportLimit + 1, offset: 0 });
+  if (rows.length > exportLimit) throw new Refusal('voter-test-export-too-long');
+  return rows;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ScoreBand, statisticsMark } from '#app/features/voter-test/rules.ts';
+import { exportLimit, type ScoreBand, statisticsMark } from '#app/features/voter-test/rules.ts';
 import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
@@ -37,6 +37,7 @@ const ro = {
     allBands: 'Toate scorurile',
     find: 'Caută',
     export: 'Descarcă CSV',
+    exportTooLong: `Un fișier are cel mult ${plural(exportLimit, results)}. Alege o treaptă de scor sau caută o persoană.`,
     count: (count: number) => plural(count, results),
     none: 'Niciun rezultat',
     noneHelp: 'Schimbă filtrul sau revino după ce cineva termină testul.',

@@ -6,6 +6,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
 import { listTestQuestions } from '#app/features/voter-test/queries.server.ts';
 import { readResultStats, resultsPage } from '#app/features/voter-test/results/queries.server.ts';
+import { exportLimit } from '#app/features/voter-test/rules.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -157,6 +158,22 @@ describe('the results of the voter test', () => {
     expect(await actions()).toEqual([
       { action: 'voter-test-results-exported', after: { count: 1, isFiltered: true } },
     ]);
+  });
+
+  test('refuses the export when it has more results than a file may have', async () => {
+    await sql`insert into voter_test_results
+        (user_id, attempt, taken_at, total_questions, correct_answers, election_at)
+      select ${admin.id}::uuid, gen_random_uuid(), 'page', 10, case when n = 0 then 2 else 9 end, ${at}
+      from generate_series(0, ${exportLimit}) n`.execute(base.owner);
+    const { text, html } = await show();
+    expect([text, html].map((shown) => shown.includes('results.csv'))).toEqual([false, false]);
+    const sentence = 'Un fișier are cel mult 20.000 de rezultate.';
+    expect(text).toContain(sentence);
+    const refused = await download().catch((error: unknown) => error);
+    expect(refused instanceof Response && (await refused.text())).toContain(sentence);
+    expect((await show('?scor=excellent')).html).toContain('results.csv');
+    const lines = (await (await download('?scor=excellent')).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(exportLimit + 1);
   });
 
   test('VTADM-25 VTADM-26 the page reports that results could not be read or exported', async () => {

@@ -15,7 +15,7 @@ export function Records({ records }: { records: ApiDescription['records'] }) {
       <SectionHead id="inregistrari" title={t.records} standFirst={t.recordsText} />
       {records.map(({ name, fields }) => (
         <div key={name} id={`inregistrare-${name}`} className="[&+&>details]:border-t-0">
-          <Disclosure summary={<h3 className="font-sans text-base">{name}</h3>}>
+          <Disclosure summary={<h3 className="font-sans text-base [overflow-wrap:anywhere]">{name}</h3>}>
             <DataTable
               caption={t.fieldsOf(name)}
               captionHidden

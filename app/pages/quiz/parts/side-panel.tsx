@@ -7,7 +7,7 @@ const t = quizTexts.ro.side;
 
 type SidePanelProps = { statistics: TestStatistics; children: ReactNode };
 
-/** Shows reasons to take the test and the facts, and statistics once enough tests are saved (VTEST-05). */
+/** Shows reasons to take the test and the facts, and statistics once enough people have a result (VTEST-05). */
 export function SidePanel({ statistics, children }: SidePanelProps) {
   return (
     <aside aria-label={quizTexts.ro.aside} className="grid min-w-0 grid-cols-1 content-start">
@@ -23,7 +23,7 @@ export function SidePanel({ statistics, children }: SidePanelProps) {
       {statistics ? (
         <Box title={t.statistics}>
           <p className="text-sm tabular-nums">
-            <b className="font-semibold">{t.tests(statistics.tests)}</b>. {t.passed(statistics.passed)}
+            <b className="font-semibold">{t.people(statistics.people)}</b>. {t.passed(statistics.passed)}
           </p>
         </Box>
       ) : null}

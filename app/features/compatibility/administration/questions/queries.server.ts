@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { QuestionValues } from './form.ts';
@@ -6,7 +7,7 @@ import type { QuestionValues } from './form.ts';
 /** The question's values that administrators can change. */
 export type EditedQuestion = Omit<QuestionValues, 'id' | 'version'>;
 
-/** A question in the administrators' list. `stances` counts the stances of all candidates. */
+/** A question in the administrators' list. `stances` counts the stances that are public at the moment. */
 export type AdministeredQuestion = EditedQuestion & {
   id: string;
   code: string;
@@ -26,7 +27,7 @@ export function editedQuestion(values: EditedQuestion): EditedQuestion {
  */
 export async function listAdministeredQuestions(
   db: Db | Tx,
-  { electionId }: { electionId: string },
+  { electionId, at }: { electionId: string; at: Date },
 ): Promise<AdministeredQuestion[]> {
   const rows = await db
     .selectFrom('compatibility_questions as question')
@@ -34,9 +35,8 @@ export async function listAdministeredQuestions(
     .select(['question.options as option', 'question.is_active as isActive'])
     .select('question.from_dataset as isOfDataset')
     .select(
-      sql<number>`(select count(*)::int from candidate_stances stance where stance.question_id = question.id)`.as(
-        'stances',
-      ),
+      sql<number>`(select count(*)::int from candidate_stances stance where stance.question_id = question.id
+        and (stance.known_from is null or stance.known_from <= ${bucharestDay(at)}))`.as('stances'),
     )
     .where('question.election_id', '=', electionId)
     .orderBy('question.created_at', 'desc')

@@ -7,7 +7,7 @@ import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { findActivationFindings } from '../../checks/queries.server.ts';
+import { checkAsked, findActivationFindings } from '../../checks/queries.server.ts';
 import { deleteQuestion, saveQuestion, setQuestionActive } from './commands.server.ts';
 import { questionForm } from './form.ts';
 import { listAdministeredQuestions } from './queries.server.ts';
@@ -28,7 +28,7 @@ type Fields = Partial<Record<'id' | 'version' | 'question' | 'category' | 'weigh
   option?: string[];
 };
 const services = () => ({ db: base.db, hub, at });
-const list = () => listAdministeredQuestions(base.db, editor);
+const list = (now = at) => listAdministeredQuestions(base.db, { ...editor, at: now });
 const named = async (text: string) => {
   const found = (await list()).find(({ question }) => question === text);
   if (!found) throw new Error(`no question ${text}`);
@@ -227,6 +227,24 @@ describe('a question', () => {
   });
 });
 
+test('counts no stance of a question when the stance was declared after the moment', async () => {
+  const { id, stances } = await withStances();
+  const { id: stance } = await base.db
+    .selectFrom('candidate_stances')
+    .select('id')
+    .where('question_id', '=', id)
+    .where('known_from', '<=', '2025-05-12')
+    .executeTakeFirstOrThrow();
+  const knownFrom = (day: string) =>
+    base.owner.updateTable('candidate_stances').set({ known_from: day }).where('id', '=', stance).execute();
+  const count = async (now: Date) => (await list(now)).find((question) => question.id === id)?.stances;
+  await knownFrom('2025-05-17');
+  expect(await count(at)).toBe(stances - 1);
+  const later = await count(moments.silence);
+  await knownFrom('2025-05-12');
+  expect(later).toBeGreaterThanOrEqual(stances);
+});
+
 describe('the activation of a question', () => {
   test('CPADM-05 a question with findings becomes active only after the administrator has read them', async () => {
     const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
@@ -260,6 +278,21 @@ describe('the activation of a question', () => {
     await set(true);
     await set(true);
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
+  });
+
+  test('the checks leave out a candidate and the stances when the candidate is inactive', async () => {
+    const read = () => checkAsked(base.db, { electionId: editor.electionId, at });
+    const before = await read();
+    const gone = before.candidates.toSorted((a, b) => b.known - a.known)[0] ?? { slug: '', known: 0 };
+    expect(gone.known).toBeGreaterThan(0);
+    const set = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('slug', '=', gone.slug).execute();
+    await set('inactive');
+    const { candidates, questions } = await read();
+    await set('active');
+    expect(candidates.map(({ slug }) => slug)).not.toContain(gone.slug);
+    const known = (list: typeof questions) => list.reduce((sum, question) => sum + question.known, 0);
+    expect(known(questions)).toBe(known(before.questions) - gone.known);
   });
 
   test('the activation refuses an unknown question', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import { firstDay, surelyFrom } from '#app/platform/clock/partial-date.ts';
+import { firstDay, lastDay, surelyFrom } from '#app/platform/clock/partial-date.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
@@ -18,11 +19,29 @@ type Save = { values: StanceValues } & Editor;
 export async function saveStance({ db, hub, at }: Services, save: Save): Promise<void> {
   const { said } = save.values;
   if (said && firstDay(said) > bucharestDay(at)) throw new Refusal('stance-later');
+  await requireTiming(db, { at, values: save.values });
   await db.transaction().execute(async (tx) => {
     if (save.values.id === '') await addStance(tx, at, save);
     else await changeStance(tx, at, save);
   });
   hub.announce({ topic: 'record', ids: [] });
+}
+
+/** Refuses `ulterior` for a stance from before the last election day, and other timings after that day. */
+async function requireTiming(
+  db: Db,
+  { at, values: { said, timing } }: { at: Date; values: Pick<StanceValues, 'said' | 'timing'> },
+): Promise<void> {
+  const { rounds } = await requireTimeline(db);
+  const vote = rounds
+    .map(({ electionDay }) => electionDay)
+    .toSorted()
+    .at(-1);
+  if (vote === undefined) return;
+  const today = bucharestDay(at);
+  const latest = said && lastDay(said) < today ? lastDay(said) : today;
+  if (timing === 'ulterior' && latest < vote) throw new Refusal('stance-before-vote');
+  if (timing !== 'ulterior' && said && firstDay(said) > vote) throw new Refusal('stance-after-vote');
 }
 
 async function addStance(tx: Tx, at: Date, { values, ...editor }: Save): Promise<void> {

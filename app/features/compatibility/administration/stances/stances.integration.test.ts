@@ -51,10 +51,10 @@ const parse = (fields: Fields) =>
     ...fields,
   });
 const problemsOf = (fields: Fields) => parse(fields).error?.issues.map(({ message }) => message);
-const save = async (fields: Fields = {}) => {
+const save = async (fields: Fields = {}, now = at) => {
   const { data } = parse(fields);
   if (!data) throw new Error(JSON.stringify(problemsOf(fields)));
-  await saveStance(services(), { values: data, ...editor });
+  await saveStance({ ...services(), at: now }, { values: data, ...editor });
 };
 const list = async (filter: StanceFilter = {}, page = 1) =>
   listAdministeredStances(base.db, { ...editor, at }, { filter, page });
@@ -201,6 +201,29 @@ describe('a stance', () => {
     await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
     await save({ said: '2025' });
     expect(await own()).toHaveLength(1);
+  });
+
+  test('refuses a stance when its date and its timing contradict each other', async () => {
+    const { archive } = moments;
+    const before = { code: 'stance-before-vote' };
+    await expect(save({ said: '2025-05-17', timing: 'ulterior' }, archive)).rejects.toMatchObject(before);
+    await expect(save({ said: '2025', timing: 'ulterior' })).rejects.toMatchObject(before);
+    await expect(save({ said: '', timing: 'ulterior' })).rejects.toMatchObject(before);
+    for (const timing of ['campanie', 'anterior', 'necunoscut'])
+      await expect(save({ said: '2025-05-19', timing }, archive)).rejects.toMatchObject({
+        code: 'stance-after-vote',
+      });
+    expect(await own()).toEqual([]);
+    await save({ said: '2025-05', timing: 'campanie' }, archive);
+    const [stance] = (
+      await listAdministeredStances(
+        base.db,
+        { ...editor, at: archive },
+        { filter: { candidate: candidate.slug }, page: 1 },
+      )
+    ).stances;
+    if (!stance) throw new Error('no stance');
+    await save({ ...fieldsOf(stance), said: '2025-05-19', timing: 'ulterior' }, archive);
   });
 
   test('a stance is refused for a step outside the scale, an unknown candidate or an unknown question', async () => {

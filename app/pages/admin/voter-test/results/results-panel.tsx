@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router';
 import type { ResultFilter, ResultRow } from '#app/features/voter-test/results/queries.server.ts';
-import { scoreBands } from '#app/features/voter-test/rules.ts';
+import { exportLimit, scoreBands } from '#app/features/voter-test/rules.ts';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
@@ -29,7 +29,10 @@ export function ResultsPanel({ data }: ResultsPanelProps) {
       <SectionHead id="rezultate" title={t.title} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {stats.data ? <ResultStatsView stats={stats.data} /> : <ErrorState title={stats.failed} />}
-        <Filters filter={filter} exportHref={hrefWith({}, `${path}/results.csv`)} />
+        <Filters
+          filter={filter}
+          exportHref={(list.data?.count ?? 0) > exportLimit ? null : hrefWith({}, `${path}/results.csv`)}
+        />
         {list.data === null ? <ErrorState title={list.failed} /> : null}
         {list.data?.count === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
         {list.data && list.data.count > 0 ? (
@@ -64,7 +67,8 @@ function useHrefs() {
   };
 }
 
-function Filters({ filter, exportHref }: { filter: ResultFilter; exportHref: string }) {
+/** `exportHref` is null when one file cannot contain all filtered results. */
+function Filters({ filter, exportHref }: { filter: ResultFilter; exportHref: string | null }) {
   const options = scoreBands.map(({ key }) => ({ value: key, label: t.bands[key] }));
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -90,9 +94,13 @@ function Filters({ filter, exportHref }: { filter: ResultFilter; exportHref: str
           {t.find}
         </Button>
       </Form>
-      <ButtonLink href={exportHref} kind="secondary" download>
-        {t.export}
-      </ButtonLink>
+      {exportHref === null ? (
+        <p className="basis-full text-ink-2 text-sm">{t.exportTooLong}</p>
+      ) : (
+        <ButtonLink href={exportHref} kind="secondary" download>
+          {t.export}
+        </ButtonLink>
+      )}
     </div>
   );
 }
