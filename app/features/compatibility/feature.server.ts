@@ -24,6 +24,10 @@ const refusals = {
     status: 422,
     text: 'Nu ai destule răspunsuri în comun cu niciun candidat, așa că nu este nimic de păstrat.',
   },
+  'compatibility-all-tied': {
+    status: 422,
+    text: 'Mai mult de trei candidați sunt la egalitate pe primul loc, așa că nu putem păstra numai trei. Mai răspunde la câteva întrebări.',
+  },
 } as const satisfies RefusalTable;
 
 const rates = {
@@ -80,7 +84,7 @@ const browserItems = [
     name: 'compatibilitate',
     kind: 'local',
     when: 'on-tests',
-    use: 'Răspunsurile tale la testul de compatibilitate. Nu le trimitem nicăieri; le ștergi cu „Șterge răspunsurile”.',
+    use: 'Răspunsurile tale la testul de compatibilitate. Nu le trimitem nicăieri, decât dacă ceri salvarea potrivirilor; le ștergi cu „Șterge răspunsurile”.',
   },
   {
     name: 'compatibilitate-potriviri',

@@ -124,6 +124,13 @@ describe('an attempt', () => {
     expect(viewOf(pool, { seed: 's', answers, isLocked: false })).toMatchObject({ number: 2, correct: 1 });
   });
 
+  test('goes on with the next choice when an answered question left the test', () => {
+    const attempt: Attempt = { seed: 's', answers: [{ id: idOf(77), choice: 0 }], isLocked: false };
+    const view = viewOf(pool, attempt);
+    const id = view.stage === 'question' ? view.question.id : '';
+    expect(choose(pool, attempt, { id, choice: 1 }).answers).toEqual([{ id, choice: 1 }]);
+  });
+
   test('answers that were written to text are read again, and other texts are refused', () => {
     const { answers } = take('seed', 5);
     expect(readAnswers(writeAnswers(answers))).toEqual(answers);

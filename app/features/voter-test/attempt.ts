@@ -88,12 +88,16 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Returns the attempt after a choice. A choice for another question than the shown one changes nothing. */
+/**
+ * Returns the attempt after a choice, without answers to questions that left the test. A choice for another
+ * question than the shown one changes nothing.
+ */
 export function choose(pool: readonly TestQuestion[], attempt: Attempt, { id, choice }: Answer): Attempt {
   if (attempt.isLocked) return attempt;
-  const shown = questionsOf(pool, attempt)[attempt.answers.length];
+  const answers = answersOf(pool, attempt.answers);
+  const shown = questionsOf(pool, { ...attempt, answers })[answers.length];
   if (shown?.id !== id || !(choice in shown.options)) return attempt;
-  return { ...attempt, answers: [...attempt.answers, { id, choice }], isLocked: true };
+  return { ...attempt, answers: [...answers, { id, choice }], isLocked: true };
 }
 
 export const goOn = (attempt: Attempt): Attempt => ({ ...attempt, isLocked: false });
@@ -133,7 +137,7 @@ export function viewOf(pool: readonly TestQuestion[], attempt: Attempt): TestVie
 /**
  * Returns the answers to questions that still exist, one per question and at most the number of an attempt.
  */
-function answersOf(pool: readonly TestQuestion[], answers: readonly Answer[]): Answer[] {
+export function answersOf(pool: readonly TestQuestion[], answers: readonly Answer[]): Answer[] {
   const ids = new Set(pool.map(({ id }) => id));
   const first = new Map(answers.toReversed().map((answer) => [answer.id, answer]));
   return answers

@@ -6,6 +6,7 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { everybody, type OperationTable } from '#app/platform/rights/rights.ts';
 import { testQuestionChanges, testQuestionRefusals } from './administration/questions/rights.ts';
 import { voterTestPart } from './personal-data.server.ts';
+import { voterTestTexts } from './texts.ts';
 
 /** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
@@ -29,7 +30,7 @@ const refusals = {
     status: 503,
     text: 'A apărut o eroare la salvarea rezultatelor. Încearcă din nou.',
   }, // Text of checklist row VTEST-35.
-  'voter-test-changed': { status: 409, text: 'Întrebările s-au schimbat între timp. Ia testul de la capăt.' },
+  'voter-test-changed': { status: 409, text: voterTestTexts.ro.changed },
   'voter-test-unfinished': { status: 422, text: 'Răspunde la toate întrebările, apoi vezi rezultatul.' },
   ...testQuestionRefusals,
   // Text of checklist row VTADM-25.

@@ -54,6 +54,8 @@ const ro = {
     start: 'Începe testul',
     again: 'Refă testul',
     saved: (at: Date | string) => `Salvate la ${formatDate(at)}. Le vezi numai tu.`,
+    rank: (rank: number, isTied: boolean) => `locul ${rank}${isTied ? ', la egalitate' : ''}`,
+    ties: 'Candidații unei egalități care trece de locul trei nu se salvează.',
     details: 'Întrebările care au contat cel mai mult',
     near: 'V-au apropiat',
     apart: 'V-au despărțit',
@@ -105,6 +107,7 @@ const ro = {
     close: 'Închide testul',
     saving: 'Se salvează rezultatul…',
     retry: 'Salvează din nou',
+    signIn: 'Autentifică-te',
   },
 };
 

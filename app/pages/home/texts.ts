@@ -106,7 +106,7 @@ const ro = {
   },
   matches: {
     title: 'Cu ce candidați ai poziții apropiate',
-    text: 'Răspunde la zece afirmații și compară-te cu pozițiile declarate. Răspunsurile rămân pe dispozitivul tău.',
+    text: 'Răspunde la zece afirmații și compară-te cu pozițiile declarate. Potrivirea se calculează pe dispozitivul tău.',
     start: 'Începe testul de compatibilitate',
     count: (count: number) =>
       count === 0

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { type Attempt, choose, readAnswers, viewOf } from '#app/features/voter-test/attempt.ts';
+import { type Attempt, answersOf, choose, readAnswers, viewOf } from '#app/features/voter-test/attempt.ts';
 import { saveResult } from '#app/features/voter-test/commands.server.ts';
-import {
-  listOwnResults,
-  listTestQuestions,
-  type OwnResult,
-} from '#app/features/voter-test/queries.server.ts';
+import { listOwnResults, listTestQuestions } from '#app/features/voter-test/queries.server.ts';
+import type { SavedResult } from '#app/features/voter-test/report.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -23,9 +20,6 @@ const shape = z.object({
   place: z.enum(['page', 'dashboard']).default('page'),
 });
 
-/** `own` contains the person's results with the new one. `failed` is the reason when it was not saved. */
-export type SavedResult = { own: OwnResult[] | null; failed: string | null };
-
 /**
  * Takes one step of an attempt, whose whole state is in the form. Saves the result when a signed-in person
  * finishes (VTEST-14). `nextSeed` begins another attempt.
@@ -34,21 +28,30 @@ export const answerTest = writer('voter-test-evaluation-failed', async (context)
   const viewer = requireOpenRight(context, 'take-voter-test');
   const sent = await context.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
-  const answers = parsed.success ? readAnswers(parsed.data.answers) : null;
-  if (!parsed.success || !answers) throw new Refusal('bad-request');
+  const given = parsed.success ? readAnswers(parsed.data.answers) : null;
+  if (!parsed.success || !given) throw new Refusal('bad-request');
   const { seed, question, choice, place } = parsed.data;
   const { electionId } = await requireTimeline(context.db);
   const pool = await listTestQuestions(context.db, { electionId, at: context.at });
+  const answers = answersOf(pool, given);
   const before: Attempt = { seed, answers, isLocked: false };
   const isChoice = question !== undefined && choice !== undefined;
   const attempt = isChoice ? choose(pool, before, { id: question, choice }) : before;
   const view = viewOf(pool, attempt);
-  const isFinished = view.stage === 'result' && viewer !== null;
-  const { saved, status } = isFinished
-    ? await save(context, { userId: viewer.id, attempt: seed, place, answers })
-    : { saved: null, status: 200 };
+  const isFinished = view.stage === 'result';
+  const { saved, status } =
+    isFinished && viewer
+      ? await save(context, { userId: viewer.id, attempt: seed, place, answers })
+      : isFinished && context.hadSession
+        ? sessionEnded(context)
+        : { saved: null, status: 200 };
   return data({ attempt, view, saved, nextSeed: randomUUID() }, { status });
 });
+
+function sessionEnded({ refusals }: HandlerContext): { saved: SavedResult; status: number } {
+  const { text, status } = explain(new Refusal('session-expired'), refusals);
+  return { saved: { own: null, failed: text, isEnded: true }, status };
+}
 
 /**
  * Saves the result. A failure is returned with the result, which the person sees in both cases (VTEST-36 as

@@ -11,11 +11,11 @@ import {
   writeAnswers,
 } from '#app/features/voter-test/attempt.ts';
 import { listTestQuestions } from '#app/features/voter-test/queries.server.ts';
+import type { SavedResult } from '#app/features/voter-test/report.ts';
 import { isServed } from '#app/routes.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import type { SavedResult } from './answer-test.server.ts';
 import * as questionsFile from './questions.ts';
 import * as screen from './screen.tsx';
 
@@ -190,6 +190,14 @@ describe('a test without a script', () => {
     const { seed, answers } = last.attempt;
     await post(visitor, { seed, answers: writeAnswers(answers) });
     expect(await savedRows()).toMatchObject([{ user_id: id, attempt: seed, score: 70, taken_at: 'page' }]);
+  });
+
+  test('names the ended session when it ended before the last answer', async () => {
+    const { visitor } = await signedIn();
+    await base.owner.deleteFrom('users').execute();
+    const last = await takeTest(visitor);
+    expect(last).toMatchObject({ view: { stage: 'result' }, saved: { own: null, isEnded: true } });
+    expect(await savedRows()).toEqual([]);
   });
 
   test('ignores a choice for another question, and a second choice for the same one', async () => {

@@ -188,7 +188,7 @@ test('a link to a result has the answers only in its fragment, and stores nothin
   expect(page.url()).not.toContain('#');
   await press(page, 'Creează un link');
   const link = await page.getByLabel('Link către acest rezultat').inputValue();
-  expect(link).toContain(`${path}#raspunsuri=1&`);
+  expect(link).toContain(`${path}#raspunsuri=2&`);
   const download = page.waitForEvent('download');
   await press(page, 'Fă o imagine');
   await expect(page.getByRole('img', { name: /^Imagine cu potrivirile tale/ })).toBeVisible();

@@ -2,7 +2,7 @@
  * Raise this version whenever the meaning of a consent text below changes. `consents.text_version` stores the
  * version to which the person agreed.
  */
-export const consentVersion = '2026-11-23';
+export const consentVersion = '2026-11-24';
 /** Since this version the `votes` consent text covers live polls. A consent to an older version does not. */
 export const pollConsentSince = '2026-11-22';
 
@@ -23,7 +23,8 @@ const ro = {
   results: {
     title: 'Potriviri păstrate',
     ask: 'Sunt de acord ca Vot informat să păstreze potrivirile mele cu candidații, care pot arăta opinii politice.',
-    explain: 'Răspunsurile rămân numai pe dispozitivul tău. Poți retrage acordul oricând din contul tău.',
+    explain:
+      'Răspunsurile ajung la server o singură dată, pentru calcul, și nu se păstrează. Poți retrage acordul oricând din contul tău.',
   },
   chat: {
     title: 'Istoricul conversațiilor cu asistentul',

@@ -5,7 +5,7 @@ const ro = {
     'Aceeași funcție ca pe dispozitiv, pentru cine vrea să verifice un rezultat. Răspunsurile trimise nu se păstrează și nu se scriu în jurnale.',
   save: 'Păstrează potrivirile',
   saveText:
-    'Calculează din răspunsuri cele mai apropiate trei potriviri și le pune în contul tău, în locul celor vechi. Cere acordul la păstrarea rezultatelor. Răspunsurile nu se păstrează.',
+    'Calculează din răspunsuri cele mai apropiate trei potriviri și le pune în contul tău, în locul celor vechi; candidații unei egalități care trece de locul trei rămân afară. Cere acordul la păstrarea rezultatelor. Răspunsurile nu se păstrează.',
   forget: 'Șterge potrivirile păstrate',
   forgetText: 'Șterge toate potrivirile din contul tău.',
   answers: 'Răspunsurile: fiecare întrebare o singură dată.',

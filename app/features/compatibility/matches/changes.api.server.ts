@@ -116,6 +116,7 @@ export const matchesChanges: Change[] = [
       'compatibility-no-answers',
       'compatibility-no-questions',
       'compatibility-no-matches',
+      'compatibility-all-tied',
     ],
     async change({ body, viewer, ...asked }) {
       const userId = requireViewer(viewer).id;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { keyQuestions } from '../matching/key-questions.ts';
 import { explain, toPercent } from '../matching/match.ts';
-import type { RankedMatch } from '../matching/ranking.ts';
+import { type RankedMatch, withoutCutTies } from '../matching/ranking.ts';
 import { calculateMatches, type SentAnswers } from './calculation.server.ts';
 import { keptMatches } from './queries.server.ts';
 import { matchesTexts } from './texts.ts';
@@ -14,16 +14,18 @@ const t = matchesTexts.ro;
 type SaveRequest = { userId: string; answers: SentAnswers; hasTickedConsent: boolean };
 
 /**
- * Computes a person's matches and replaces the saved ones by the first three, in one transaction with the
- * consent `results`. The answers are not stored.
+ * Computes a person's matches and replaces the saved ones by the first three, without a tie that passes the
+ * third place, in one transaction with the consent `results`. The answers are not stored.
  */
 export async function saveMatches(
   { db, at }: { db: Db; at: Date },
   { userId, answers, hasTickedConsent }: SaveRequest,
 ): Promise<{ saved: number }> {
   const found = await calculateMatches({ db, at }, answers);
-  const best = found.ranking.ranked.slice(0, keptMatches);
-  if (best.length === 0) throw new Refusal('compatibility-no-matches');
+  const { ranked } = found.ranking;
+  if (ranked.length === 0) throw new Refusal('compatibility-no-matches');
+  const best = withoutCutTies(ranked, keptMatches);
+  if (best.length === 0) throw new Refusal('compatibility-all-tied');
   const rows = best.map((match) => ({ slug: match.slug, ...describe(found, match) }));
   return db.transaction().execute(async (tx) => {
     // Saves of one person run one after another, so that the last save replaces the earlier matches

@@ -1,5 +1,7 @@
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { groupTies } from '../matching/ranking.ts';
+import { tieTolerance } from '../matching/shapes.ts';
 
 /** Maximum number of saved and shown matches (COMPAT-02, COMPAT-17). */
 export const keptMatches = 3;
@@ -8,6 +10,9 @@ export type SavedMatch = {
   candidate: CandidateIdentity;
   /** The score in percent, unrounded. */
   score: number;
+  /** Tied candidates share a rank, and the next rank counts them all: 1, 1, 3. */
+  rank: number;
+  isTied: boolean;
   /** How many of the `answered` questions have a position of the candidate. */
   common: number;
   answered: number;
@@ -32,11 +37,14 @@ export async function findSavedMatches(
   const codes = rows.flatMap(({ key_matches, key_differences }) => [...key_matches, ...key_differences]);
   const words = await mapQuestions(db, { electionId: first.election_id, codes });
   const inWords = (list: readonly string[]) => list.flatMap((code) => words.get(code) ?? []);
+  const ties = groupTies(rows.map((row) => ({ row, score: row.overall_score })));
   return {
     savedAt: first.election_at,
-    matches: rows.map((row) => ({
+    matches: ties.flat().map(({ row, score }) => ({
       candidate: toIdentity(row),
-      score: row.overall_score,
+      score,
+      rank: 1 + rows.filter(({ overall_score }) => overall_score - score >= tieTolerance).length,
+      isTied: ties.some((tie) => tie.length > 1 && tie.some((one) => one.row === row)),
       common: row.common,
       answered: row.answered,
       keyMatches: inWords(row.key_matches),

@@ -91,6 +91,16 @@ describe('saving matches', () => {
     expect(first?.categories.length).toBeGreaterThan(2);
   });
 
+  test('shows equal scores as a tie when saved matches have them', async () => {
+    await call('save', { p_answers: await answers(4), consent });
+    await base.owner.updateTable('compatibility_matches').set({ overall_score: 50 }).execute();
+    expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+    ]);
+  });
+
   test('a new save replaces all saved matches, and many simultaneous saves of one person leave one complete result', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();

@@ -1,6 +1,7 @@
 import { defaultMethod, distancesFrom } from './distance.ts';
+import { hasEnough } from './ranking.ts';
 import { rotateCandidates } from './rotation.ts';
-import { type MatchingCandidate, type MatchingQuestion, minimumCommon, tieTolerance } from './shapes.ts';
+import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './shapes.ts';
 
 export type FurthestPair = {
   slugs: [string, string];
@@ -12,8 +13,8 @@ export type FurthestPair = {
 };
 
 /**
- * Returns the two candidates with the least agreement, or null without a pair that has enough common answers.
- * Equal pairs follow the day's rotation.
+ * Returns the two candidates with the least agreement. Returns null when no pair with enough common answers
+ * disagrees more than it agrees. Equal pairs follow the day's rotation.
  */
 export function furthestApart(
   questions: readonly MatchingQuestion[],
@@ -25,7 +26,8 @@ export function furthestApart(
   for (const [place, first] of list.entries()) {
     for (const second of list.slice(place + 1)) {
       const pair = pairOf(questions, first, second);
-      if (pair.common < minimumCommon) continue;
+      if (pair.score > -tieTolerance) continue;
+      if (!hasEnough({ common: pair.common, answered: questions.length })) continue;
       if (!furthest || pair.score < furthest.score - tieTolerance) furthest = pair;
     }
   }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '#app/ui/text/format.ts';
 import { distancesFrom, type Method } from './distance.ts';
+import { furthestApart } from './furthest.ts';
 import { distanceTo, explain, profileOf, toPercent, toScore } from './match.ts';
-import { rankCandidates } from './ranking.ts';
+import { rankCandidates, withoutCutTies } from './ranking.ts';
 import { type MatchingCandidate, MatchingProblem } from './shapes.ts';
 import { candidate, fivePoint, profile } from './testing.ts';
 
@@ -227,4 +228,26 @@ describe('the ranking', () => {
       { category: 'justiție', score: null, common: 0, answered: 1 },
     ]);
   });
+});
+
+test('names no pair as furthest apart when no pair disagrees or has enough common answers', () => {
+  const questions = fivePoint(12);
+  const near = [candidate([5, 5, 5, 5], 'a', 1), candidate([5, 5, 5, 4], 'b', 2)];
+  expect(furthestApart(questions.slice(0, 4), near, '2025-05-12')).toBeNull();
+  const few = [candidate([5, 5, 5], 'a', 1), candidate([1, 1, 1], 'b', 2)];
+  expect(furthestApart(questions, few, '2025-05-12')).toBeNull();
+  expect(furthestApart(questions.slice(0, 4), few, '2025-05-12')?.score).toBe(-75);
+});
+
+test('leaves out the whole tie when it passes the limit', () => {
+  const of = (...ranks: number[]) =>
+    withoutCutTies(
+      ranks.map((rank) => ({ rank })),
+      3,
+    ).map(({ rank }) => rank);
+  expect(of(1, 2, 3, 4)).toEqual([1, 2, 3]);
+  expect(of(1, 1, 1, 4)).toEqual([1, 1, 1]);
+  expect(of(1, 2, 3, 3)).toEqual([1, 2]);
+  expect(of(1, 1, 1, 1)).toEqual([]);
+  expect(of(1, 1)).toEqual([1, 1]);
 });

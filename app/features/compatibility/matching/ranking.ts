@@ -86,6 +86,16 @@ function rankMatches(matches: (Match & { score: number })[], day: string): Ranke
   });
 }
 
+/**
+ * Returns the first `most` candidates. If a tie has candidates on both sides of that limit, returns only those
+ * above the tie, because the day's rotation would decide who belongs.
+ */
+export function withoutCutTies<T extends { rank: number }>(ranked: readonly T[], most: number): T[] {
+  const cut = ranked[most];
+  if (!cut || cut.rank > most) return ranked.slice(0, most);
+  return ranked.filter(({ rank }) => rank < cut.rank);
+}
+
 /** Groups candidates with equal scores, the highest score first. */
 export function groupTies<T extends { score: number }>(matches: readonly T[]): T[][] {
   const ties: T[][] = [];

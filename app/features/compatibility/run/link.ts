@@ -3,28 +3,32 @@ import type { RunAnswers } from './run.ts';
 
 /** The fragment's first parameter, whose value is the version of the notation. */
 const mark = 'raspunsuri';
+/** Version 1 had no marks of options, so its steps may mean other options now. It is not read. */
+const version = '2';
 
 /**
- * Writes answers into a URL fragment, which browsers never send to a server. `#raspunsuri=1&code=3&other=0*2`
- * contains each step and, after `*`, a weight other than 1.
+ * Writes answers into a URL fragment, which browsers never send to a server. `#raspunsuri=2&code=3-a1b2*2`
+ * contains each step, the mark of its option and, after `*`, a weight other than 1.
  */
 export function toFragment(answers: RunAnswers): string {
-  const params = new URLSearchParams([[mark, '1']]);
-  for (const [code, { step, weight }] of Object.entries(answers))
-    if (step !== null) params.append(code, weight === 1 ? `${step}` : `${step}*${weight}`);
+  const params = new URLSearchParams([[mark, version]]);
+  for (const [code, { step, weight, option }] of Object.entries(answers))
+    if (step !== null && option !== undefined)
+      params.append(code, `${step}-${option}${weight === 1 ? '' : `*${weight}`}`);
   return `#${params}`;
 }
 
 /** Reads answers from a fragment, or null without any. Entries in another notation are ignored. */
 export function readFragment(fragment: string): RunAnswers | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
-  if (params.get(mark) !== '1') return null;
+  if (params.get(mark) !== version) return null;
   const answers = [...params].flatMap(([code, value]) => {
-    const [, step, weightText = '1'] = /^(\d{1,2})(?:\*([\d.]{1,3}))?$/.exec(value) ?? [];
+    const [, step, option, weightText = '1'] =
+      /^(\d{1,2})-([0-9a-z]{1,4})(?:\*([\d.]{1,3}))?$/.exec(value) ?? [];
     const weight = voterWeights.find((known) => known === Number(weightText));
-    return step === undefined || weight === undefined || code === mark
+    return step === undefined || option === undefined || weight === undefined || code === mark
       ? []
-      : [[code, { step: Number(step), weight }] as const];
+      : [[code, { step: Number(step), weight, option }] as const];
   });
   return answers.length > 0 ? Object.fromEntries(answers) : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFragment, toFragment } from './link.ts';
+import { optionMark } from './option-mark.ts';
 import {
   countedAnswers,
   emptyRun,
@@ -65,29 +66,42 @@ describe('a stored run', () => {
   ])('the stored text %j is not read as a run', (text) => expect(parseRun(text)).toBeNull());
 
   test('a stored run loses answers to removed questions, answers outside a scale, and a place after the last question', () => {
-    const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4);
+    const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4, 'e');
     expect(fitRun({ ...run, place: 40 }, questions)).toEqual({
-      answers: { q1: { step: 4, weight: 1 } },
+      answers: { q1: { step: 4, weight: 1, option: optionMark('e') } },
       place: 11,
     });
   });
 });
 
+test('drops a kept answer when its step now means another option', () => {
+  const { answers } = withStep(withStep(emptyRun, 'q0', 3, 'd'), 'q1', 3, 'd');
+  const moved = [
+    { code: 'q0', scale: ['a', 'b', 'd', 'c', 'e'] },
+    { code: 'q1', scale },
+  ];
+  const kept = fitRun({ answers: readFragment(toFragment(answers)) ?? {}, place: 0 }, moved);
+  expect(Object.keys(kept.answers)).toEqual(['q1']);
+  expect(Object.keys(fitRun({ answers, place: 0 }, moved).answers)).toEqual(['q1']);
+});
+
 describe('the fragment of a link', () => {
   test('the fragment of a link contains answers and weights, but no skipped questions', () => {
-    const answers = withWeight(withStep(withStep(emptyRun, 'q1', 3), 'q2', null), 'q1', 0.5).answers;
-    const fragment = toFragment({ ...answers, q3: { step: 0, weight: 1 } });
-    expect(fragment).toBe('#raspunsuri=1&q1=3*0.5&q3=0');
-    expect(readFragment(fragment)).toEqual({ q1: { step: 3, weight: 0.5 }, q3: { step: 0, weight: 1 } });
+    const run = withStep(withStep(withStep(emptyRun, 'q1', 3, 'd'), 'q2', null), 'q3', 0, 'a');
+    const { q2, ...given } = withWeight(run, 'q1', 0.5).answers;
+    const fragment = toFragment({ ...given, ...(q2 ? { q2 } : {}) });
+    expect(fragment).toBe(`#raspunsuri=2&q1=3-${optionMark('d')}*0.5&q3=0-${optionMark('a')}`);
+    expect(readFragment(fragment)).toEqual(given);
   });
 
   test.each([
     '',
     '#',
     '#titlu',
-    '#raspunsuri=1',
+    '#raspunsuri=2',
+    '#raspunsuri=1&q=1',
     '#raspunsuri=2&q=1',
-    '#raspunsuri=1&q=x',
-    '#raspunsuri=1&q=1*9',
+    '#raspunsuri=2&q=x',
+    '#raspunsuri=2&q=1-abcd*9',
   ])('the fragment %j contains no answers', (fragment) => expect(readFragment(fragment)).toBeNull());
 });

@@ -1,11 +1,13 @@
 import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
+import { optionMark } from './option-mark.ts';
 
 export type Weight = (typeof voterWeights)[number];
 
 /**
  * The visitor's answer to one question. `step` counts from 0 on the question's scale, and null means skipped.
+ * `option` is the mark of the chosen option's text.
  */
-export type RunAnswer = { step: number | null; weight: Weight };
+export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
 
 /** The visitor's place: the index of a question, or the result. */
@@ -41,16 +43,17 @@ function isRun(value: unknown): value is Run {
 const isAnswer = (value: unknown): value is RunAnswer =>
   isRecord(value) &&
   (value.step === null || isCount(value.step)) &&
-  voterWeights.some((own) => own === value.weight);
+  voterWeights.some((own) => own === value.weight) &&
+  (value.option === undefined || typeof value.option === 'string');
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the run without answers to removed questions or outside the scale. */
+/** Returns the run without answers to removed questions, and without answers that now mean another option. */
 export function fitRun({ answers, place }: Run, questions: readonly RunQuestion[]): Run {
   const own = questions.flatMap(({ code, scale }) => {
     const answer = answers[code];
-    return answer && (answer.step === null || answer.step < scale.length) ? [[code, answer] as const] : [];
+    return answer && isSame(answer, scale) ? [[code, answer] as const] : [];
   });
   return {
     answers: Object.fromEntries(own),
@@ -58,13 +61,21 @@ export function fitRun({ answers, place }: Run, questions: readonly RunQuestion[
   };
 }
 
-/** Sets one answer and keeps the weight of an earlier answer to the question. */
-export function withStep({ answers, ...run }: Run, code: string, step: number | null): Run {
-  return { ...run, answers: { ...answers, [code]: { weight: answers[code]?.weight ?? 1, step } } };
+function isSame({ step, option }: RunAnswer, scale: readonly string[]): boolean {
+  const text = step === null ? null : scale[step];
+  return text === null || (text !== undefined && option === optionMark(text));
+}
+
+/** Sets one answer by the chosen option's step and text. Keeps the weight of an earlier answer. */
+export function withStep({ answers, ...run }: Run, code: string, step: number | null, text?: string): Run {
+  const option = text === undefined ? {} : { option: optionMark(text) };
+  const answer = { weight: answers[code]?.weight ?? 1, step, ...option };
+  return { ...run, answers: { ...answers, [code]: answer } };
 }
 
 export function withWeight({ answers, ...run }: Run, code: string, weight: Weight): Run {
-  return { ...run, answers: { ...answers, [code]: { step: answers[code]?.step ?? null, weight } } };
+  const answer = { step: null, ...answers[code], weight };
+  return { ...run, answers: { ...answers, [code]: answer } };
 }
 
 /** Returns the place after a question. The result follows the first part and the last question. */

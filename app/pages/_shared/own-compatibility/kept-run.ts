@@ -56,7 +56,8 @@ function write(item: string, text: string): void {
     localStorage.setItem(item, text);
     return true;
   });
-  if (!isStored) unstored.set(item, text);
+  if (isStored) unstored.delete(item);
+  else unstored.set(item, text);
   tell();
 }
 

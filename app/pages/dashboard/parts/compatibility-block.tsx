@@ -36,7 +36,9 @@ export function CompatibilityBlock({ block }: CompatibilityBlockProps) {
               <SavedMatchRow key={match.candidate.slug} match={match} />
             ))}
           </ol>
-          <p className="mt-3 text-ink-2 text-sm">{words.saved(block.data.savedAt)}</p>
+          <p className="mt-3 text-ink-2 text-sm">
+            {words.saved(block.data.savedAt)} {words.ties}
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink href={quizPath} kind="secondary">
               {words.again}
@@ -50,14 +52,16 @@ export function CompatibilityBlock({ block }: CompatibilityBlockProps) {
 }
 
 function SavedMatchRow({ match }: { match: SavedMatch }) {
-  const { candidate, score, explanation, keyMatches, keyDifferences } = match;
+  const { candidate, score, rank, isTied, explanation, keyMatches, keyDifferences } = match;
   return (
     <li className="border-line border-t py-3.5">
       <div className="flex items-center gap-3.5">
         <Monogram name={candidate.name} tone={candidate.hue} />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">{candidate.name}</h3>
-          <p className="text-ink-2 text-xs">{candidate.partyLabel}</p>
+          <p className="text-ink-2 text-xs">
+            {candidate.partyLabel} · {words.rank(rank, isTied)}
+          </p>
         </div>
         <p className="text-2xl tabular-nums tracking-[-0.02em]">
           {formatInteger(Math.round(score))}

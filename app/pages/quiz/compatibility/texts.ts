@@ -10,7 +10,7 @@ const weight: Record<Weight, string> = { 0: 'Nu contează', 0.5: 'Mai puțin', 1
 const ro = {
   title: 'Test de compatibilitate cu candidații',
   description:
-    'Răspunde la câteva afirmații și vezi care candidați au declarat poziții apropiate de ale tale. Răspunsurile nu părăsesc dispozitivul.',
+    'Răspunde la câteva afirmații și vezi care candidați au declarat poziții apropiate de ale tale. Potrivirea se calculează pe dispozitivul tău.',
   noQuestions: 'Nu există întrebări disponibile pentru quiz', // Text of checklist row COMPAT-10.
   noQuestionsHelp: 'Testul apare aici după ce sunt publicate întrebările.',
   withoutScript: {
@@ -47,7 +47,8 @@ const ro = {
         : remaining === 1
           ? 'Întrebarea fără răspuns poate încă schimba primul loc.'
           : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
-    privacy: 'Răspunsurile rămân pe dispozitivul tău. În cont se salvează numai potrivirile, dacă o ceri.',
+    privacy:
+      'Răspunsurile rămân pe dispozitivul tău, decât dacă ceri salvarea potrivirilor: atunci ajung la server o singură dată, pentru calcul, și nu se păstrează.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
     interests: 'Potriviri după interese',

@@ -99,7 +99,9 @@ function Saved({ save: { saved, retry } }: { save: Saving }) {
         <Notice
           kind="error"
           action={
-            retry ? (
+            saved.isEnded ? (
+              <SignIn />
+            ) : retry ? (
               <Button kind="secondary" size="small" onClick={retry}>
                 {t.retrySave}
               </Button>
@@ -121,9 +123,11 @@ function Saved({ save: { saved, retry } }: { save: Saving }) {
   );
 }
 
+const SignIn = () => <Anchor href="/auth?next=%2Fquiz">{t.signIn}</Anchor>;
+
 function NotSaved() {
   return (
-    <Notice kind="info" action={<Anchor href="/auth?next=%2Fquiz">{t.signIn}</Anchor>}>
+    <Notice kind="info" action={<SignIn />}>
       {t.notSaved}
     </Notice>
   );

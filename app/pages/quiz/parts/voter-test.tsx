@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { type Attempt, type TestView, writeAnswers } from '#app/features/voter-test/attempt.ts';
+import { readReport, type SavedResult } from '#app/features/voter-test/report.ts';
 import { rememberQuizVisit } from '#app/pages/_shared/quiz-banner/quiz-visited.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import type { SavedResult } from '../answer-test.server.ts';
 import { quizTexts } from '../texts.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { QuestionStep } from './question-step.tsx';
@@ -94,7 +94,7 @@ function useSaving({
   isFinished: boolean;
   sent: VoterTestProps['sent'];
 }): Saving {
-  const fetcher = useFetcher<NonNullable<VoterTestProps['sent']>>({ key: attempt.seed });
+  const fetcher = useFetcher<unknown>({ key: attempt.seed });
   const asked = useRef<string | null>(null);
   const isSent = sent?.attempt.seed === attempt.seed && sent.saved !== null;
   const send = () =>
@@ -107,6 +107,7 @@ function useSaving({
     asked.current = attempt.seed;
     void send();
   });
-  const saved = fetcher.data?.saved ?? (isSent ? sent.saved : null);
-  return { saved, retry: fetcher.state === 'idle' ? () => void send() : null };
+  const isIdle = fetcher.state === 'idle';
+  const saved = (isIdle ? readReport(fetcher.data) : null) ?? (isSent ? sent.saved : null);
+  return { saved, retry: isIdle ? () => void send() : null };
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Answer, newSeed, writeAnswers } from '#app/features/voter-test/attempt.ts';
 import type { OwnResult } from '#app/features/voter-test/queries.server.ts';
+import { readReport } from '#app/features/voter-test/report.ts';
 import { isReadyToVote } from '#app/features/voter-test/rules.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { dashboardHref } from '../../query.ts';
@@ -28,7 +29,7 @@ type VoterTestBlockProps = NonNullable<NonNullable<DashboardData>['test']>;
 export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
   const [seed, setSeed] = useState<string | null>(null);
   const [celebrated, setCelebrated] = useState<string | null>(null);
-  const { failed, isBusy, send } = useReport();
+  const { failed, isEnded, isBusy, send } = useReport();
   const finish = (answers: readonly Answer[], score: number) => {
     if (!seed) return;
     if (isReadyToVote(score)) setCelebrated(seed);
@@ -67,9 +68,13 @@ export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
           <Notice
             kind="error"
             action={
-              <Button kind="secondary" size="small" onClick={() => send()}>
-                {words.retry}
-              </Button>
+              isEnded ? (
+                <Anchor href="/auth?next=/dashboard">{words.signIn}</Anchor>
+              ) : (
+                <Button kind="secondary" size="small" onClick={() => send()}>
+                  {words.retry}
+                </Button>
+              )
             }
           >
             {failed}
@@ -97,9 +102,8 @@ function useReport() {
     void fetcher.submit(next, { method: 'post', action: '/quiz' });
   };
   const isBusy = fetcher.state !== 'idle';
-  const answer = fetcher.data as { saved?: { failed: string | null } | null } | undefined;
-  const failed = isRefusalAnswer(answer) ? answer.text : (answer?.saved?.failed ?? null);
-  return { failed: isBusy ? null : failed, isBusy, send };
+  const saved = isBusy ? null : readReport(fetcher.data);
+  return { failed: saved?.failed ?? null, isEnded: saved?.isEnded === true, isBusy, send };
 }
 
 function Latest({ result: { correct, total, score, at } }: { result: OwnResult }) {

@@ -37,7 +37,7 @@ export function Question({ questionnaire, run, index, onGo, onForget }: Question
   const place = useRef<HTMLDivElement>(null);
   const question = questions[index];
   const onStep = (step: number) =>
-    question && keepRun(withStep({ ...run, place: index }, question.code, step));
+    question && keepRun(withStep({ ...run, place: index }, question.code, step, question.scale[step]));
   useNumberKeys(place, { count: question?.scale.length ?? 0, onStep });
   if (!question) return null;
   const { code } = question;

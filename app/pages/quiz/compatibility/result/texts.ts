@@ -111,7 +111,7 @@ const ro = {
     signIn: 'Autentifică-te ca să salvezi',
     signInNote: 'Răspunsurile te așteaptă pe acest dispozitiv.',
     saveExplain:
-      'Salvăm primele trei potriviri, pe panoul tău. Răspunsurile ajung la server o singură dată, pentru calcul, și nu se păstrează.',
+      'Salvăm primele trei potriviri, pe panoul tău; candidații unei egalități care trece de locul trei nu se salvează.',
     agree: 'Sunt de acord și salvez potrivirile',
     saved: 'Potrivirile au fost salvate.',
     saveFailed: 'Potrivirile nu au putut fi salvate. Încearcă din nou.',

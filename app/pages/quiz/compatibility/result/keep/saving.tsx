@@ -34,7 +34,8 @@ function SaveForm({ answers, questions }: Omit<SavingProps, 'role'>) {
     setState('sending');
     const sent = countedAnswers(answers, questions).map(({ code, step, weight }) => ({
       question_id: code,
-      selected_answer: step,
+      // The text means the same option even if an administrator changes the scale meanwhile.
+      selected_answer: questions.find((question) => question.code === code)?.scale[step] ?? step,
       weight,
     }));
     const { isDone, code, text } = await sendChange(saveMatchesAddress, {
