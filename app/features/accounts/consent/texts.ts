@@ -2,7 +2,7 @@
  * Raise this version whenever the meaning of a consent text below changes. `consents.text_version` stores the
  * version to which the person agreed.
  */
-export const consentVersion = '2026-11-24';
+export const consentVersion = '2026-11-23';
 /** Since this version the `votes` consent text covers live polls. A consent to an older version does not. */
 export const pollConsentSince = '2026-11-22';
 
