@@ -284,6 +284,8 @@ const ownPages: Record<string, ExpectedStatus> = {
 };
 const ownChanges: Record<string, ExpectedStatus> = {
   'sign-in': { deactivated: 403 },
+  // The finished test is shown, but its result cannot be saved because the session has ended.
+  'take-voter-test': { deactivated: 401 },
   'sign-in-external': 404,
   'confirm-address': 410,
   'reset-password': 410,
