@@ -43,9 +43,11 @@ export async function saveQuestion(
         .execute();
     const stored = { ...after, isActive: after.isActive && !waits };
     await correctQuestion(tx, { before, after: stored, at, ...editor });
-    const action = before ? 'compatibility-question-changed' : 'compatibility-question-added';
-    const change = before ? { before: editedQuestion(before), after: stored } : { after: stored };
-    await recordAudit(tx, { ...editor, action, subject: subjectOf(id), ...change });
+    const audited = { ...editor, subject: subjectOf(id), after: stored };
+    if (before) {
+      const change = { ...audited, before: editedQuestion(before) };
+      await recordAudit(tx, { action: 'compatibility-question-changed', ...change });
+    } else await recordAudit(tx, { action: 'compatibility-question-added', ...audited });
     return { id, waits };
   });
   hub.announce({ topic: 'record', ids: [] });
