@@ -13,7 +13,7 @@ import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './
 
 /** Niceness of this thread. Votes get processor time first when there are few cores. */
 const niceness = 5;
-/** Number of database connections: one for each page in progress, and one spare. */
+/** Maximum number of database connections: one for each page being rendered, plus a spare. */
 const poolSize = 4;
 
 const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;

@@ -151,8 +151,8 @@ const selectAnnouncement = preparedOfRecord(
 );
 
 /**
- * Lists the public sources of these rounds' hourly turnout: the sources of their results and of their
- * election days.
+ * Lists the sources that a page cites below the hourly turnout of these rounds. They are the sources of the
+ * rounds' results and election days.
  */
 export async function listTurnoutSources(
   db: Db,

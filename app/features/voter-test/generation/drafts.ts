@@ -162,7 +162,7 @@ function guideDrafts({ code, title, text, sourceIds }: RecordFacts['guide'][numb
   ];
 }
 
-/** Orders the options by a hash of the draft's name, so that the correct option has no usual place. */
+/** Orders the options by a hash of the draft's name. Otherwise the correct option would always come first. */
 function draft({ options, ...rest }: Draft): Draft {
   const distinct = [...new Set(options)].map((id) => ({ id }));
   return { ...rest, options: shuffle(distinct, rest.from).map(({ id }) => id) };

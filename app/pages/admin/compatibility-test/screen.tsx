@@ -1,10 +1,9 @@
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { changeCompatibilityTest } from './actions.server.ts';
 import { ChecksPanel } from './checks-panel.tsx';
@@ -50,23 +49,11 @@ export default function CompatibilityTest({ loaderData: data, actionData }: Rout
             { href: `${path}?panou=verificari`, label: texts.tabs.checks, current: panel === 'verificari' },
           ]}
         />
-        <Outcome answer={actionData} done={data.done} isOpen={isOpen} />
+        <EditOutcome answer={actionData} done={texts.done(data.done)} isOpen={isOpen} />
         {questions ? <QuestionsPanel questions={questions} deletes={deletes} answer={actionData} /> : null}
         {stances ? <StancesPanel stances={stances} deletes={deletes} answer={actionData} /> : null}
         {checks ? <ChecksPanel checks={checks} /> : null}
       </div>
     </AdminFrame>
-  );
-}
-
-type OutcomeProps = { answer: unknown; done: string | null; isOpen: boolean };
-
-function Outcome({ answer, done, isOpen }: OutcomeProps) {
-  const text = texts.done(done);
-  return (
-    <div role="status" className="empty:hidden">
-      {isRefusalAnswer(answer) && !isOpen ? <Notice kind="error">{answer.text}</Notice> : null}
-      {text && answer === undefined ? <Notice kind="success">{text}</Notice> : null}
-    </div>
   );
 }

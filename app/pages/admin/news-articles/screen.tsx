@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from 'react-router';
 import { articleStatuses } from '#app/features/news/administration/values.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
@@ -47,7 +47,7 @@ export default function Articles({ loaderData: data, actionData }: Route.Compone
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Outcome answer={actionData} done={data.done} isOpen={open !== null} />
+        <EditOutcome answer={actionData} done={texts.done(data.done)} isOpen={open !== null} />
         <Filters data={data} />
         {data.isSilent ? <Notice>{texts.silence}</Notice> : null}
         {list.failed ? <Notice kind="error">{list.failed}</Notice> : null}
@@ -141,18 +141,6 @@ function Filters({ data: { filter, sources } }: FiltersProps) {
           {texts.find}
         </Button>
       </Form>
-    </div>
-  );
-}
-
-type OutcomeProps = { answer: unknown; done: string | null; isOpen: boolean };
-
-function Outcome({ answer, done, isOpen }: OutcomeProps) {
-  const text = texts.done(done);
-  return (
-    <div role="status" className="empty:hidden">
-      {isRefusalAnswer(answer) && !isOpen ? <Notice kind="error">{answer.text}</Notice> : null}
-      {text && answer === undefined ? <Notice kind="success">{text}</Notice> : null}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** The reason why the requested candidates cannot be compared, or null for two or three candidates. */
+/** Why the requested candidates cannot be compared. Null when they can. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**

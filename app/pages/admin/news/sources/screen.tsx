@@ -1,9 +1,9 @@
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
 import { SearchRow } from '#app/pages/admin/editing/search-row.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -45,7 +45,13 @@ export default function Sources({ loaderData: data, actionData }: Route.Componen
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Outcome answer={actionData} done={data.done} isOpen={data.open !== null || data.deletes !== null} />
+        <EditOutcome
+          answer={actionData}
+          done={texts.done(data.done)}
+          isOpen={data.open !== null || data.deletes !== null}
+        >
+          <Imported answer={actionData} />
+        </EditOutcome>
         <SearchRow list={list} name="cauta" text={text} add="?sursa=noua" texts={texts} />
         {failed ? <Notice kind="error">{failed}</Notice> : null}
         {!failed && sources.length === 0 ? (
@@ -102,17 +108,8 @@ function OpenDialog({ data, answer }: OpenDialogProps) {
   return <FeedDialog source={open} feed={open.feeds.find(({ id }) => id === feed) ?? null} answer={answer} />;
 }
 
-type OutcomeProps = { answer: Route.ComponentProps['actionData']; done: string | null; isOpen: boolean };
-
-function Outcome({ answer, done, isOpen }: OutcomeProps) {
-  const text = texts.done(done);
+function Imported({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const imported =
     typeof answer === 'object' && answer !== null && 'imported' in answer ? answer.imported : null;
-  return (
-    <div role="status" className="empty:hidden">
-      {imported ? <Notice kind="success">{texts.opml.done(imported)}</Notice> : null}
-      {isRefusalAnswer(answer) && !isOpen ? <Notice kind="error">{answer.text}</Notice> : null}
-      {text && answer === undefined ? <Notice kind="success">{text}</Notice> : null}
-    </div>
-  );
+  return imported ? <Notice kind="success">{texts.opml.done(imported)}</Notice> : null;
 }
