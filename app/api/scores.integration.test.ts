@@ -117,7 +117,7 @@ describe("a candidate's score in the API's answers", () => {
     ]);
   });
 
-  test('the API keeps a candidate’s last score from before legal silence, without its six parts', async () => {
+  test('the API keeps a candidate’s last score from before election silence, without its six parts', async () => {
     await calculate(base.db, { at });
     const { score } = await read(at);
     expect(score).toEqual(expect.any(Number));

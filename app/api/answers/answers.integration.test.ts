@@ -36,7 +36,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
-    // During legal silence the lists contain no poll ids, so the test can request no single poll.
+    // During election silence the lists contain no poll ids, so the test can request no single poll.
     const unasked = apiReadings.map(({ id }) => id).filter((id) => !asked.has(id));
     expect(unasked).toEqual(isSilent(moment) ? ['getPoll', 'getLivePoll'] : []);
     for (const { operation, path, status, body } of answers) {
@@ -157,11 +157,11 @@ describe('votes and turnout in API answers', () => {
   });
 });
 
-describe('API answers during legal silence', () => {
+describe('API answers during election silence', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 
-  test('the API hides polls, votes and trends in legal silence, and states the reason and the end time', async () => {
+  test('the API hides polls, votes and trends in election silence, and states the reason and the end time', async () => {
     const polls: PageBody & { withheld: unknown } = await (await silent().ask(`${home}/polls`)).json();
     expect(polls).toMatchObject({
       items: [],
@@ -175,7 +175,7 @@ describe('API answers during legal silence', () => {
     expect(one.counters.votes).toBeNull();
   });
 
-  test('the API refuses a single poll with 451 in legal silence, whether or not the poll exists', async () => {
+  test('the API refuses a single poll with 451 in election silence, whether or not the poll exists', async () => {
     const open: PageBody = await (await openApi(base.db, moments.betweenRounds).ask(`${home}/polls`)).json();
     for (const code of [String(open.items[0]?.code), 'nu-exista']) {
       const answer = await silent().ask(`${home}/polls/${code}`);
@@ -184,21 +184,21 @@ describe('API answers during legal silence', () => {
     }
   });
 
-  test('the API returns all hidden polls one second after legal silence ends', async () => {
+  test('the API returns all hidden polls one second after election silence ends', async () => {
     const after = openApi(base.db, new Date(new Date(until).getTime() + 1_000));
     const polls = await (await after.ask(`${home}/polls`)).json();
     expect(polls.withheld).toBeNull();
     expect(polls.total).toBeGreaterThan(30);
   });
 
-  test('the API answers a cursor from before legal silence with an empty list instead of an error', async () => {
+  test('the API answers a cursor from before election silence with an empty list instead of an error', async () => {
     const open: PageBody = await (
       await openApi(base.db, moments.betweenRounds).ask(`${home}/polls?limit=2`)
     ).json();
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('lists of sources and corrections continue from a cursor whose record legal silence hides', async () => {
+  test('lists of sources and corrections continue from a cursor whose record election silence hides', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;

@@ -93,7 +93,7 @@ describe('the API operation castPollVote', () => {
     expect((await send({ candidate: two, consent }, candidate)).status).toBe(200);
   });
 
-  test('castPollVote accepts votes until just before legal silence and refuses them from its first second', async () => {
+  test('castPollVote accepts votes until just before election silence and refuses them from its first second', async () => {
     const { silences } = await requireTimeline(base.db);
     const from = silences.at(-1)?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at: from }))).toEqual([451, 'poll-silence']);

@@ -117,13 +117,13 @@ describe('the API operation castVote', () => {
     ]);
   });
 
-  test('castVote refuses votes during legal silence', async () => {
+  test('castVote refuses votes during election silence', async () => {
     const { silences } = await requireTimeline(base.db);
     const at = silences[0]?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
   });
 
-  test('castVote repeats the first answer to a retry in legal silence, but refuses a new request', async () => {
+  test('castVote repeats the first answer to a retry in election silence, but refuses a new request', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID(), day: '2025-05-15' };
     const first = await (await send(wish, { at: new Date('2025-05-15T23:59:58+03:00') })).json();
     const again = await send(wish, { at: moments.silence });
@@ -183,7 +183,7 @@ describe('the script that sends daily votes from a page', () => {
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('the page’s script reports a stored vote when it resends the vote in legal silence', async () => {
+  test('the page’s script reports a stored vote when it resends the vote in election silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(castVoteAddress, again);

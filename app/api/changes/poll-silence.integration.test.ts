@@ -7,7 +7,7 @@ import { withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
 
 const base = withElection();
-// Both legal silences of the dataset, each from Friday 00:00 until the polling stations close on Sunday at
+// Both election silences of the dataset, each from Friday 00:00 until the polling stations close on Sunday at
 // 21:00.
 const first = { from: '2025-05-02T00:00:00+03:00', to: '2025-05-04T21:00:00+03:00' };
 const second = { from: '2025-05-16T00:00:00+03:00', to: '2025-05-18T21:00:00+03:00' };
@@ -35,11 +35,11 @@ const vote = async (at: Date) => {
 };
 
 test.each([first, second])(
-  'POLL-13 the API refuses poll votes from the first millisecond of legal silence ($from)',
+  'POLL-13 the API refuses poll votes from the first millisecond of election silence ($from)',
   async ({ from }) => {
     const start = new Date(from);
     expect(await vote(start)).toEqual([451, 'poll-silence']);
-    // The poll ends when legal silence begins, so the refusal may name either reason.
+    // The poll ends when election silence begins, so the refusal may name either reason.
     expect((await vote(new Date(start.getTime() - 1)))[1]).not.toBe('poll-silence');
   },
 );

@@ -10,7 +10,7 @@ const second = 1_000;
 let copy: Copy;
 let timeline: Timeline;
 let listener: Listener;
-/** The id of a live poll that is open at every moment tested here, except during legal silence. */
+/** The id of a live poll that is open at every moment tested here, except during election silence. */
 let pollId = '';
 const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 
@@ -55,9 +55,9 @@ async function open(at: Date): Promise<void> {
   clock.goOn();
 }
 
-describe('live events at the boundaries of legal silence', () => {
+describe('live events at the boundaries of election silence', () => {
   test.each([0, 1])(
-    'live events contain counts just before legal silence %i and withdraw them at its start',
+    'live events contain counts just before election silence %i and withdraw them at its start',
     async (index) => {
       const from = silences()[index]?.from ?? new Date(0);
       await open(new Date(from.getTime() - 2 * second));
@@ -71,7 +71,7 @@ describe('live events at the boundaries of legal silence', () => {
     },
   );
 
-  test('live events withdraw counts at the start of legal silence even while votes are announced', async () => {
+  test('live events withdraw counts at the start of election silence even while votes are announced', async () => {
     const from = silences()[0]?.from ?? new Date(0);
     // The ticks of the stream then come at half seconds, one of them 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
@@ -81,7 +81,7 @@ describe('live events at the boundaries of legal silence', () => {
     expect(votesOf(listener).every((count) => count === null)).toBe(true);
   });
 
-  test('live events send no byte about polls or vote intention during legal silence, whatever is announced', async () => {
+  test('live events send no byte about polls or vote intention during election silence, whatever is announced', async () => {
     await open(moments.silence);
     for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
     await quiet();

@@ -53,7 +53,7 @@ export async function isDayClosed(
 
 /**
  * Returns the first moment from `at` on, in steps of 24 hours, on a day that accepts votes. Returns null if
- * legal silence or the end of voting comes first.
+ * election silence or the end of voting comes first.
  */
 export async function findOpenMoment(
   db: Db,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withElection } from '#tests/kit/election.ts';
 import { requireTimeline } from './queries.server.ts';
-import { legalSilence, shareOfColumns } from './rules.server.ts';
+import { electionSilence, shareOfColumns } from './rules.server.ts';
 import { shareOf, silenceAt } from './rules.ts';
 
 const base = withElection();
 
-test('legal silence begins and ends in SQL at the same millisecond as on the pages', async () => {
+test('election silence begins and ends in SQL at the same millisecond as on the pages', async () => {
   const timeline = await requireTimeline(base.db);
   expect(timeline.silences.length).toBeGreaterThan(0);
   const moments = timeline.silences.flatMap(({ from, to }) => [from, to]);
@@ -15,7 +15,7 @@ test('legal silence begins and ends in SQL at the same millisecond as on the pag
     for (const shift of [-1, 0, 1]) {
       const at = new Date(moment.getTime() + shift);
       const { rows } = await sql<{ starts_at: Date }>`
-        select silence.starts_at from elections, lateral ${legalSilence({ election: sql.ref('elections.id'), at })} silence
+        select silence.starts_at from elections, lateral ${electionSilence({ election: sql.ref('elections.id'), at })} silence
         where elections.id = ${timeline.electionId}`.execute(base.db);
       const silence = silenceAt(timeline, at);
       expect(

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * `silenceAt` in SQL, for use after `exists` or `lateral`. Selects the start of the legal silence at `at` in
+ * `silenceAt` in SQL, for use after `exists` or `lateral`. Selects the start of the election silence at `at` in
  * `election`, or no row.
  */
-export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | RawBuilder<unknown> }) {
+export function electionSilence(facts: { election: RawBuilder<unknown>; at: Date | RawBuilder<unknown> }) {
   const { election, at } = facts;
   return sql`(select legal_periods.starts_at from legal_periods
     where legal_periods.kind = 'poll-silence' and legal_periods.election_id = ${election}

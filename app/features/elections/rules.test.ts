@@ -86,7 +86,7 @@ test('nextBoundary returns the first legal moment still to come', () => {
   expect(nextBoundary(timeline, at('2031-05-22T12:00'))).toBeNull();
 });
 
-test('silenceAt begins and ends legal silence on its exact second', () => {
+test('silenceAt begins and ends election silence on its exact second', () => {
   expect(silenceAt(timeline, at('2031-05-15T23:59:59'))).toBeNull();
   expect(silenceAt(timeline, at('2031-05-16T00:00:00'))?.code).toBe('s2');
   expect(silenceAt(timeline, at('2031-05-18T20:59:59'))?.code).toBe('s2');

@@ -82,7 +82,7 @@ export function nextRound(timeline: Timeline, at: Date): RoundTimes | null {
 }
 
 /**
- * Returns the legal silence at `at`, or null. Until it ends it hides and closes polls, and hides vote
+ * Returns the election silence at `at`, or null. Until it ends it hides and closes polls, and hides vote
  * intention and scores.
  */
 export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {

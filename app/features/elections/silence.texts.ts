@@ -3,7 +3,7 @@ import type { LegalPeriod } from './rules.ts';
 
 const ro = {
   /**
-   * The sentence that replaces hidden polls on every page: the reason, the law and the end of legal silence.
+   * The sentence that replaces hidden polls on every page: the reason, the law and the end of election silence.
    */
   why: ({ act, to }: Pick<LegalPeriod, 'act' | 'to'>) =>
     `În perioada de liniște electorală${act ? ` (${act})` : ''} nu se publică sondaje, calcule din ele și nici cifre asemănătoare. Sunt ascunse până ${formatDateTime(to)}.`,

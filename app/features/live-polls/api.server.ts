@@ -87,7 +87,7 @@ const toLivePoll = (poll: ActivePoll, status: Shown['status']): Shown => ({
   })),
 });
 
-/** Lists the open poll, then the archived polls, latest first. The list is empty in legal silence. */
+/** Lists the open poll, then the archived polls, latest first. The list is empty in election silence. */
 async function listAll(db: Db, query: { timeline: Timeline; at: Date }): Promise<Shown[]> {
   const [open, archived] = await Promise.all([
     findActivePoll(db, query),
@@ -124,7 +124,7 @@ export const livePollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const polls = await listAll(db, { timeline, at });
-      // In legal silence every cursor's poll is hidden. The list then explains why it is empty instead of
+      // In election silence every cursor's poll is hidden. The list then explains why it is empty instead of
       // refusing the cursor.
       return { ...pageOf(polls, { query: hidden ? {} : query, keyOf: ({ id }) => id }), withheld: hidden };
     },

@@ -40,7 +40,7 @@ export type ActivePoll = {
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /**
- * Returns the open poll (POLL-15, POLL-16). Returns null in legal silence, in the archive, or when no poll is
+ * Returns the open poll (POLL-15, POLL-16). Returns null in election silence, in the archive, or when no poll is
  * open at `at`.
  */
 export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): Promise<ActivePoll | null> {
@@ -149,7 +149,7 @@ export type ArchivedPoll = ActivePoll;
 
 /**
  * Lists the polls archived by `at`, latest first, at most `limit` (HIST-04), without polls that had no
- * ballots. The list is empty in legal silence.
+ * ballots. The list is empty in election silence.
  */
 export async function listPollHistory(
   db: Db,
@@ -213,7 +213,7 @@ type TrendsRequest = TimelineMoment & {
 
 /**
  * Lists each candidate's percentage in each poll with ballots up to `at`, by date (HIST-06, HIST-07). The
- * list is empty in legal silence.
+ * list is empty in election silence.
  */
 export async function listPollTrends(
   db: Db,

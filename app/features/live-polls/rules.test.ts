@@ -41,19 +41,19 @@ const timeline: Timeline = {
   ],
 };
 
-test('POLL-19 pollEndsAt ends a poll after 4 days, or earlier when legal silence begins', () => {
+test('POLL-19 pollEndsAt ends a poll after 4 days, or earlier when election silence begins', () => {
   expect(pollEndsAt(timeline, date('2025-05-05T10:00:00'))).toEqual(date('2025-05-09T10:00:00'));
   expect(pollEndsAt(timeline, date('2025-05-12T00:00:00'))).toEqual(date('2025-05-16T00:00:00'));
   expect(pollEndsAt(timeline, date('2025-05-12T00:00:01'))).toEqual(date('2025-05-16T00:00:00'));
   expect(pollEndsAt(timeline, date('2025-05-11T23:59:59'))).toEqual(date('2025-05-15T23:59:59'));
 });
 
-test('pollEndsAt ends a poll when the last polling stations close if no legal silence comes before', () => {
+test('pollEndsAt ends a poll when the last polling stations close if no election silence comes before', () => {
   const without = { ...timeline, silences: [] };
   expect(pollEndsAt(without, date('2025-05-17T10:00:00'))).toEqual(date('2025-05-18T21:00:00'));
 });
 
-test('pollStartsAt starts a poll at the full minute, but not before legal silence or the previous poll ended', () => {
+test('pollStartsAt starts a poll at the full minute, but not before election silence or the previous poll ended', () => {
   const starts = (at: string, lastEnd: string | null = null) =>
     pollStartsAt(timeline, { at: date(at), lastEnd: lastEnd === null ? null : date(lastEnd) });
   expect(starts('2025-05-12T10:00:00.400')).toEqual(date('2025-05-12T10:00:00'));
@@ -67,7 +67,7 @@ test('pollStartsAt starts a poll at the full minute, but not before legal silenc
   expect(pollStartsAt(odd, { at, lastEnd: null })).toEqual(date('2025-05-04T21:00:30'));
 });
 
-test('POLL-18 pollClosedBecause allows no poll in legal silence or in the archive, to the second', () => {
+test('POLL-18 pollClosedBecause allows no poll in election silence or in the archive, to the second', () => {
   const because = (text: string) => pollClosedBecause(timeline, date(text));
   expect(because('2025-05-01T23:59:59')).toBeNull();
   expect(because('2025-05-02T00:00:00')).toBe('poll-silence');
@@ -127,7 +127,7 @@ test('endOfPoll ends a poll at the time before the jump when the demonstration c
   expect(end('2025-05-09T10:00:00', { leftAt: date('2026-01-01T00:00:00') })).toEqual(poll.endsAt);
 });
 
-test('endOfPoll ends a poll immediately when its key is gone or a corrected legal silence covers it', () => {
+test('endOfPoll ends a poll immediately when its key is gone or a corrected election silence covers it', () => {
   expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
   const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
   expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));

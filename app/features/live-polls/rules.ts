@@ -8,7 +8,7 @@ import {
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * Maximum number of days that a live poll lasts (POLL-19). Legal silence or the close of the last polling
+ * Maximum number of days that a live poll lasts (POLL-19). Election silence or the close of the last polling
  * stations ends it earlier.
  */
 export const pollDays = 4;
@@ -23,7 +23,7 @@ const minute = 60_000;
 
 /**
  * Returns the start of a poll that opens at `at`: the beginning of that minute. It is not before the end of
- * legal silence or of the previous poll (`lastEnd`).
+ * election silence or of the previous poll (`lastEnd`).
  */
 export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; lastEnd: Date | null }): Date {
   const ends = [...timeline.silences.map(({ to }) => to), ...(lastEnd ? [lastEnd] : [])]
@@ -33,7 +33,7 @@ export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; la
 }
 
 /**
- * Returns the end of a poll that starts at `start`, `pollDays` days later. Legal silence or the close of the
+ * Returns the end of a poll that starts at `start`, `pollDays` days later. Election silence or the close of the
  * last polling stations ends it earlier.
  */
 export function pollEndsAt(timeline: Timeline, start: Date): Date {

@@ -116,7 +116,7 @@ export const pollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const asked = { timeline, at, filter: { series: query.series, round: query.round } };
-      // In legal silence every cursor names a hidden poll. The list then explains why it is empty instead of
+      // In election silence every cursor names a hidden poll. The list then explains why it is empty instead of
       // refusing the cursor.
       const page = await readPart(hidden ? {} : query, {
         keyOf: ({ code }: PollEntry) => code,

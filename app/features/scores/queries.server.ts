@@ -34,7 +34,7 @@ export type PastScore = {
 const shownScores = 30;
 
 /**
- * Lists a candidate's AI scores up to `at`, newest first, none during legal silence. Of several scheduled
+ * Lists a candidate's AI scores up to `at`, newest first, none during election silence. Of several scheduled
  * calculations on one day it lists the last.
  */
 export async function listScoreHistory(
@@ -96,7 +96,7 @@ export type PollImpact = {
 
 /**
  * Lists closed live polls' effects on scores up to `at`, newest first (HIST-11). The list is empty during
- * legal silence.
+ * election silence.
  */
 export async function listPollImpact(
   db: Db,

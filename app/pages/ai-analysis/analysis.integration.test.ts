@@ -159,7 +159,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
 });
 
 describe('RES-18 the scenarios of the last round', () => {
-  test('the analysis page hides scenarios before the finalists are known and during legal silence, and explains why', async () => {
+  test('the analysis page hides scenarios before the finalists are known and during election silence, and explains why', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {

@@ -95,7 +95,7 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The poll lines with dots and band, or the reason why legal silence hides them (RES-16). */
+/** The poll lines with dots and band, or the reason why election silence hides them (RES-16). */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);

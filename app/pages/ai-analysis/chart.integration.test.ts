@@ -7,7 +7,7 @@ import { candidates, kernelMean, lastDay, lineOf, marginOf, resultOf, shareIn } 
 /** Reads days and percentages back from the drawn poll lines, and compares them with the dataset's file. */
 
 const election = withElection();
-/** At this moment between the rounds, the second round has several polls and no legal silence. */
+/** At this moment between the rounds, the second round has several polls and no election silence. */
 const beforeSilence = new Date('2025-05-15T12:00:00+03:00');
 const asked = [
   { moment: moments.beforeFirstRound, round: 1, hasResult: false },

@@ -66,7 +66,7 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 }
 
 /**
- * Returns the polls that the scenarios use at `at`: second-round polls published before legal silence. A
+ * Returns the polls that the scenarios use at `at`: second-round polls published before election silence. A
  * candidate paid for none of them.
  */
 export function scenarioPolls(at: Date): StoredPoll[] {

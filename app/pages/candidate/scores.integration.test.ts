@@ -90,7 +90,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('Parte Pondere Valoare');
   });
 
-  test('the score stays frozen exactly during legal silence, and is current again afterwards', async () => {
+  test('the score stays frozen exactly during election silence, and is current again afterwards', async () => {
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const row = base.db
       .selectFrom('candidate_scores')
@@ -122,7 +122,7 @@ describe('the AI score on pages', () => {
     expect(await shown(to.getTime())).toBe('99 din 100');
   });
 
-  test("legal silence hides the score's parts and shows only its total and date", async () => {
+  test("election silence hides the score's parts and shows only its total and date", async () => {
     const { from } = timeline.silences.at(-1) ?? { from: at };
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();

@@ -111,7 +111,7 @@ describe("a candidate's counters", () => {
       .execute();
   });
 
-  test('counters are not read during legal silence, and the page shows the reason and the end time', async () => {
+  test('counters are not read during election silence, and the page shows the reason and the end time', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);

@@ -28,7 +28,7 @@ test('withLiveFigures keeps hidden votes hidden, and hides shown votes when an e
   expect(hidden[0]?.votes).toBeNull();
 });
 
-test('isOtherPhase is true only when legal silence began or ended after the list was rendered', () => {
+test('isOtherPhase is true only when election silence began or ended after the list was rendered', () => {
   const silent = [makeListed({ slug: 'a', votes: null })];
   const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
   expect(isOtherPhase(list, now(null))).toBe(true);

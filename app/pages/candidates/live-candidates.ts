@@ -2,7 +2,7 @@ import type { ListedCandidate } from '#app/features/candidates/queries.server.ts
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
 /**
- * Tells whether legal silence began or ended since the page was rendered. The page must then reload, because
+ * Tells whether election silence began or ended since the page was rendered. The page must then reload, because
  * silence hides more than the counters.
  */
 export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null): boolean {
@@ -14,7 +14,7 @@ export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null):
 }
 
 /**
- * Returns the list with the latest event's counters. A figure hidden by legal silence stays hidden until the
+ * Returns the list with the latest event's counters. A figure hidden by election silence stays hidden until the
  * page reloads.
  */
 export function withLiveFigures(list: ListedCandidate[], live: LiveFigures | null): ListedCandidate[] {

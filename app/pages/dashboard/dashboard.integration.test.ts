@@ -110,7 +110,7 @@ describe('the personal dashboard page', () => {
     }
   });
 
-  test('the dashboard explains why voting is closed in legal silence and in the archive, and hides the vote', async () => {
+  test('the dashboard explains why voting is closed in election silence and in the archive, and hides the vote', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });
@@ -121,7 +121,7 @@ describe('the personal dashboard page', () => {
     expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
   });
 
-  test('DASH-13 links to closed polls in the archive, and hides the link during legal silence', async () => {
+  test('DASH-13 links to closed polls in the archive, and hides the link during election silence', async () => {
     const archive = await show({ at: moments.archive });
     expect(archive.text).toContain('Sondajele live s-au încheiat odată cu alegerile.');
     expect(archive.html).toContain('href="/polls#istoric"');

@@ -31,13 +31,13 @@ const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['pol
 });
 const failed: LiveBlocks['poll'] = { data: null, failed: 'Nu s-au putut încărca datele sondajului' };
 
-test('the dashboard reloads when legal silence begins', () => {
+test('the dashboard reloads when election silence begins', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: null })).toBe(true);
   expect(isOutdated({ poll: withPoll(open), vote: null }, { poll: null }), 'of a candidate').toBe(true);
   expect(isOutdated({ poll: failed, vote }, { poll: null }), 'whose poll could not be read').toBe(true);
 });
 
-test('the dashboard reloads when legal silence ends, and when the poll closes or another opens', () => {
+test('the dashboard reloads when election silence ends, and when the poll closes or another opens', () => {
   expect(isOutdated({ poll: withPoll(null), vote: inArchive }, { poll: open })).toBe(true);
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: { ...open, id: 'q' } })).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { DashboardData } from './read-dashboard.server.ts';
 type LiveBlocks = Pick<NonNullable<DashboardData>, 'poll' | 'vote'>;
 
 /**
- * Tells whether the live poll changed, or legal silence began or ended, since the page was rendered. A shown
+ * Tells whether the live poll changed, or election silence began or ended, since the page was rendered. A shown
  * vote without an open poll is outdated, because silence closes both together.
  */
 export function isOutdated({ poll, vote }: LiveBlocks, live: LiveFigures | null): boolean {

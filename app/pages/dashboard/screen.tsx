@@ -54,7 +54,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
 
 /**
- * The dashboard of a signed-in person. It updates figures live, and reloads when legal silence begins or
+ * The dashboard of a signed-in person. It updates figures live, and reloads when election silence begins or
  * ends.
  */
 function SignedIn({ dashboard, saved, answer }: SignedInProps) {

@@ -43,7 +43,7 @@ describe("moving a demonstration's clock", () => {
     ['intre-tururi', ['05-12', '05-13', '05-14', '05-15']],
     ['inainte-de-turul-1', ['04-28', '04-29', '04-30', '05-01']],
   ])(
-    'a move to %s never ends in legal silence: without an open day before it, it offers a restart',
+    'a move to %s never ends in election silence: without an open day before it, it offers a restart',
     async (id, days) => {
       for (const day of days) await voteOn(base.db, new Date(`2025-${day}T10:00:00+03:00`));
       await spend(base.db);

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     },
   );
-  // No day before the legal silence has its key, so this leads to the page that restarts the demonstration.
+  // No day before the election silence has its key, so this leads to the page that restarts the demonstration.
   if (isSpent) throw redirect(`/demo/restart?moment=${moment.id}`, 303);
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }

@@ -33,7 +33,7 @@ async function show(screen: unknown, { pattern, path, at }: { pattern: string; p
 }
 
 describe('embeds one second before and after a boundary of election time', () => {
-  test('the polls embed removes the poll lines during legal silence and shows them again afterwards', async () => {
+  test('the polls embed removes the poll lines during election silence and shows them again afterwards', async () => {
     const isSilent = async (at: Date) => {
       const said: boolean[] = [];
       for (const query of ['', ...rounds().map((round) => `?tur=${round}`)]) {

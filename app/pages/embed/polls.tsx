@@ -20,7 +20,7 @@ import { embedTexts } from './texts.ts';
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/polls?tur=`: a round's poll lines, or the notice of legal silence. */
+/** `/embed/polls?tur=`: a round's poll lines, or the notice of election silence. */
 export const loader = reader('load-failed', async (context) => {
   const { db, at, request } = context;
   const facts = embedFacts(context);

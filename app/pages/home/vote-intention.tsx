@@ -8,7 +8,7 @@ import type { HomeData } from './read-home.server.ts';
 
 type IntentionData = Pick<HomeData, 'silence' | 'polls' | 'people' | 'first' | 'last'>;
 
-/** Shows the upcoming round's poll lines, or only the notice during legal silence. */
+/** Shows the upcoming round's poll lines, or only the notice during election silence. */
 export function VoteIntention(data: IntentionData) {
   const { silence } = data;
   if (!silence) return <Lines {...data} />;

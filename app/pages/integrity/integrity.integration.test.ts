@@ -105,7 +105,7 @@ describe('public snapshots of the vote counting', () => {
     expect((await readIntegrity(context(at))).counted?.recount).toBeNull();
   });
 
-  test('legal silence hides the snapshots with every count, and the page shows reason and end', async () => {
+  test('election silence hides the snapshots with every count, and the page shows reason and end', async () => {
     const { snapshots, withheld, election } = await fileAt(moments.silence);
     expect(snapshots).toEqual([]);
     expect(withheld?.until).toBe('2025-05-18T21:00:00+03:00');
@@ -130,7 +130,7 @@ test('the page reports an unbroken chain without differences in the recount, and
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
-test("the page shows the current votes and the next snapshot's time, except during legal silence", async () => {
+test("the page shows the current votes and the next snapshot's time, except during election silence", async () => {
   const { counted } = await readIntegrity(context(later));
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));

@@ -18,7 +18,7 @@ const candidatesShown = 50;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
-/** Reads the integrity page's data as of `at`. During legal silence it reads neither counts nor findings. */
+/** Reads the integrity page's data as of `at`. During election silence it reads neither counts nor findings. */
 export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -82,7 +82,7 @@ function sumOf(totals: VoteTotals, without: ReadonlySet<string>): { ballots: num
 }
 
 /**
- * Writes all public snapshots as a JSON file, with everything needed to check them. During legal silence the
+ * Writes all public snapshots as a JSON file, with everything needed to check them. During election silence the
  * file has only the notice.
  */
 export async function writeSnapshotsFile(

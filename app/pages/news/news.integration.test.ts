@@ -213,7 +213,7 @@ describe('/news', () => {
     expect(row).toContain(second?.title.replaceAll('"', '&quot;').slice(0, 20));
   });
 
-  test('/news hides articles about polls during legal silence and names its end', async () => {
+  test('/news hides articles about polls during election silence and names its end', async () => {
     const { text } = await show('?cauta=sondaj', moments.silence);
     expect(text).toMatch(/Articolele despre sondaje sunt ascunse până duminică, 18 mai 2025, 21:00/);
     expect(text).toContain('Nicio știre găsită');

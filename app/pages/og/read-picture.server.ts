@@ -137,7 +137,7 @@ async function readCompared(
 
 async function readCandidate(slug: string, { db, timeline, at }: PictureContext): Promise<Picture> {
   const { electionId } = timeline;
-  // `isSilent` keeps vote intention out of pictures, even outside legal silence.
+  // `isSilent` keeps vote intention out of pictures, even outside election silence.
   const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
   if (!candidate) throw new Refusal('candidate-not-found');
   const results = await listCandidateResults(db, { candidateId: candidate.id, at });
@@ -164,7 +164,7 @@ function noteOf(isFictitious: boolean, hasResult: boolean): string {
 }
 
 /**
- * Reads the polls of the upcoming round or, if it has none yet, of the previous round. During legal silence
+ * Reads the polls of the upcoming round or, if it has none yet, of the previous round. During election silence
  * the picture shows only the notice.
  */
 async function readPolls({ db, timeline, at }: PictureContext): Promise<Picture> {

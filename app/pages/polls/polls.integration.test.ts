@@ -95,7 +95,7 @@ describe('the list of polls', () => {
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 
-  test('the page hides polls during legal silence with reason and end, and keeps the official result', async () => {
+  test('the page hides polls during election silence with reason and end, and keeps the official result', async () => {
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at, '?tur=2');
       expect(text).toContain(
@@ -108,7 +108,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('no query returns a poll during legal silence', async () => {
+  test('no query returns a poll during election silence', async () => {
     const timeline = await requireTimeline(base.db);
     for (const group of [{ round: 1 }, { round: 2 }, 'earlier'] as const) {
       const asked = { timeline, filter: filterOf(group), offset: 0, limit: 100 };

@@ -89,7 +89,7 @@ function Live({ data }: { data: PollsData }) {
   );
 }
 
-/** Shows the published polls, or only the notice during legal silence. */
+/** Shows the published polls, or only the notice during election silence. */
 function Institutes({ data }: { data: PollsData }) {
   const { silence, list } = data;
   const { institutes } = texts;

@@ -13,9 +13,9 @@ export const liveEventsPath = '/api/v1/events';
  * which the client subscribed.
  */
 export type LiveFigures = {
-  /** Counters by candidate id. `votes` is null during legal silence. */
+  /** Counters by candidate id. `votes` is null during election silence. */
   candidates?: Record<string, { votes: number | null; followers: number }>;
-  /** The open live poll with its votes by candidate id. Null during legal silence and in the archive. */
+  /** The open live poll with its votes by candidate id. Null during election silence and in the archive. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
   /** The time of the last jump of a demonstration's clock. Null where election time is real time. */
   clock?: string | null;

@@ -103,7 +103,9 @@ test('the administration’s page, data and changes are refused to everyone but 
   }
 });
 
-test('legal silence hides vote counts in the administration’s pages and their data', async ({ browser }) => {
+test('election silence hides vote counts in the administration’s pages and their data', async ({
+  browser,
+}) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
   // The recount reports this number as a difference. Its digits occur nowhere else on the page.

@@ -123,7 +123,9 @@ test('restarting the demonstration deletes all activity, and tells people signed
   await voteByRibbon(page);
 });
 
-test('the ribbon offers a restart when no voting day is left before legal silence', async ({ browser }) => {
+test('the ribbon offers a restart when no voting day is left before election silence', async ({
+  browser,
+}) => {
   const days = ['2025-05-12', '2025-05-13', '2025-05-14', '2025-05-15'];
   const { id } = await product.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
   await product.db.deleteFrom('votes').execute();

@@ -143,7 +143,7 @@ test('without JavaScript, the API’s documentation shows a URL, a command and a
   await expect(main.locator('#listCandidates')).toContainText(`"slug": "${first.slug}"`);
 });
 
-test('without JavaScript, pages hide polls during legal silence and give the reason and the end time', async ({
+test('without JavaScript, pages hide polls during election silence and give the reason and the end time', async ({
   page,
   request,
 }) => {

@@ -60,7 +60,7 @@ async function read(request: APIRequestContext, path: string) {
 }
 
 for (const moment of listMoments()) {
-  test(`embed and page show the same figures at „${moment.label}”, legal silence included`, async ({
+  test(`embed and page show the same figures at „${moment.label}”, election silence included`, async ({
     request,
   }) => {
     await jumpTo(request, moment.id);
@@ -139,7 +139,7 @@ test('a feed answers 304 to its own tag', async ({ request }) => {
 });
 
 /**
- * Compares the home page's poll lines with their embed. During legal silence page and embed show the same
+ * Compares the home page's poll lines with their embed. During election silence page and embed show the same
  * notice.
  */
 async function comparePolls(request: APIRequestContext): Promise<void> {

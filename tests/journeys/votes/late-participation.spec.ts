@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${how}: repeating a vote whose answer was lost confirms the vote during legal silence, without a count`, async ({
+  test(`${how}: repeating a vote whose answer was lost confirms the vote during election silence, without a count`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });

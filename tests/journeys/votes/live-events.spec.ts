@@ -108,7 +108,7 @@ test('without JavaScript a reload shows current figures, and the page opens no l
 });
 
 // This test runs last, because it moves the clock.
-test('an open dashboard and comparison hide votes and figures without a reload when legal silence begins', async ({
+test('an open dashboard and comparison hide votes and figures without a reload when election silence begins', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });

@@ -208,7 +208,7 @@ test('axe finds no fault in any state of the live poll, and everything fits 320 
 });
 
 // This test runs last, because it moves the clock.
-test('POLL-13 POLL-18 no live poll is open during legal silence and in the archive, and the page gives the reason', async ({
+test('POLL-13 POLL-18 no live poll is open during election silence and in the archive, and the page gives the reason', async ({
   browser,
 }) => {
   await openPoll();

@@ -241,7 +241,7 @@ test(`axe finds no fault on the consent dialog and the messages, light and dark,
 });
 
 // This test runs last, because the archive destroys all days' keys.
-test('nobody can vote during legal silence and in the archive, and pages give the reason and the end time', async ({
+test('nobody can vote during election silence and in the archive, and pages give the reason and the end time', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });

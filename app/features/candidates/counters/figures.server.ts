@@ -12,12 +12,12 @@ import { countsAt, countsOfCandidate } from './counters.server.ts';
  * them.
  */
 type Figures = {
-  /** Null in legal silence. */
+  /** Null in election silence. */
   votes: number | null;
   followers: number;
   views: number;
   score: ScoreDetails | null;
-  /** The bounds of the trends among all real candidates of the list, or null in legal silence. */
+  /** The bounds of the trends among all real candidates of the list, or null in election silence. */
   bounds: TrendBounds | null;
 };
 

@@ -7,7 +7,7 @@ import { countsAt, countsOfCandidate } from './counters.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** A candidate's public counters. `votes` is null in legal silence. */
+/** A candidate's public counters. `votes` is null in election silence. */
 type LiveCounts = { id: string; votes: number | null; followers: number };
 
 /** Maximum number of candidates whose counters open pages follow. Every frame contains all of them. */

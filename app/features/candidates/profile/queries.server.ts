@@ -28,7 +28,7 @@ export type Candidate = CandidateIdentity & {
   occupation: string | null;
   sourceIds: string[];
   counts: { votes: number | null; followers: number; views: number };
-  /** The badge by the profile's visits, or null in legal silence. */
+  /** The badge by the profile's visits, or null in election silence. */
   trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with ballot positions. */
   standings: { round: number; ballotPosition: number }[];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type ScoreDetails, type StoredScore, toScoreDetails } from './score.ts';
 
 /**
- * Selects the last score of a `candidates` row that was written by election time `at`. In legal silence only
+ * Selects the last score of a `candidates` row that was written by election time `at`. In election silence only
  * scores from before the silence count, without their parts.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
@@ -16,7 +16,7 @@ function countingScore(at: Date, columns: 'score' | 'details') {
           jsonb_build_object('base', given.base, 'adjustment', given.adjustment, 'parts', given.parts) end)`;
   return sql`(
     select ${selected} from candidate_scores given
-      left join lateral ${legalSilence({ election: sql.ref('candidates.election_id'), at })} silence on true
+      left join lateral ${electionSilence({ election: sql.ref('candidates.election_id'), at })} silence on true
     where given.candidate_id = candidates.id and given.election_at <= ${at}
       and (silence.starts_at is null or given.election_at < silence.starts_at)
     order by given.id desc limit 1)`;

@@ -40,7 +40,7 @@ export type ScoreDetails = {
   score: number | null;
   /** Election time of the calculation, or of the close of the live poll that last changed the score. */
   at: Date;
-  /** Null in legal silence, because a part of the score would reveal the order of the votes. */
+  /** Null in election silence, because a part of the score would reveal the order of the votes. */
   makeup: ScoreMakeup | null;
 };
 

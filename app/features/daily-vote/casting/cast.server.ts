@@ -12,7 +12,7 @@ import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';
 import { dailyVoteTexts } from '#app/features/daily-vote/texts.ts';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { hmacKey } from '#app/platform/config/hmac.server.ts';
@@ -110,7 +110,7 @@ type PollingRow = {
 
 /**
  * Requires that voting is open at `at` and the candidate can be voted for. Every vote runs this statement
- * without a cache, so that legal silence begins at the same millisecond on every instance.
+ * without a cache, so that election silence begins at the same millisecond on every instance.
  */
 export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -131,7 +131,7 @@ const selectPolling = prepared(
       sql<PollingRow>`
         select asked.place::int, election.id as "electionId", election.election_type as "electionType",
           not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
-          exists ${legalSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
+          exists ${electionSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
           candidates.id as "candidateId", profile.id as "profileId", kept.key as "dayKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         join elections election on election.id = latest.id

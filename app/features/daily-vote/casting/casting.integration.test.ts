@@ -166,7 +166,7 @@ describe('refusing a daily vote', () => {
     expect((await cast(two, { hasTickedConsent: false })).kind).toBe('moved');
   });
 
-  test('a daily vote in legal silence is refused, from its first second to its last', async () => {
+  test('a daily vote in election silence is refused, from its first second to its last', async () => {
     const { silences } = await requireTimeline(base.db);
     expect(silences.length).toBeGreaterThan(1);
     const second = 1_000;

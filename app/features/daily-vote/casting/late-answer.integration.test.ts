@@ -38,7 +38,7 @@ const rows = async () => ({
 });
 
 describe.each([
-  ['in legal silence', midnight, 'vote-silence'],
+  ['in election silence', midnight, 'vote-silence'],
   ['on election day', moments.votingDay, 'vote-silence'],
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],

@@ -42,7 +42,7 @@ export const votingOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const snapshots = await listPublicSnapshots(db, { timeline, at });
-      // In legal silence every cursor's snapshot is hidden. The list then explains why it is empty instead of
+      // In election silence every cursor's snapshot is hidden. The list then explains why it is empty instead of
       // refusing the cursor.
       const page = pageOf(snapshots, {
         query: hidden ? {} : query,

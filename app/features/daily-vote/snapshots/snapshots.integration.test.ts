@@ -66,7 +66,7 @@ describe('hourly snapshots of the votes', () => {
     expect((await list()).map(({ sequence }) => sequence)).toEqual([1]);
   });
 
-  test('snapshots are taken in legal silence, and twice in an hour when the clock jumps', async () => {
+  test('snapshots are taken in election silence, and twice in an hour when the clock jumps', async () => {
     await take();
     expect((await take(0, moments.silence))?.sequence).toBe(2);
     expect(await take(0, moments.silence)).toBeNull();

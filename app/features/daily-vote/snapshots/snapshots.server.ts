@@ -33,7 +33,7 @@ export function nextSnapshotAt({ real, election }: Now): Date {
 }
 
 /**
- * Takes the next snapshot, even in legal silence. Returns null if this hour already has a snapshot, or the
+ * Takes the next snapshot, even in election silence. Returns null if this hour already has a snapshot, or the
  * election is over and nothing has changed.
  */
 export async function takeSnapshot(

@@ -14,7 +14,7 @@ export async function requireElection(db: Db, electionId: string): Promise<Timel
   return timeline;
 }
 
-/** Returns the notice that legal silence hides `fields` at `at`, or null outside silence. */
+/** Returns the notice that election silence hides `fields` at `at`, or null outside silence. */
 export function withheldAt(
   timeline: Timeline,
   { at, fields }: { at: Date; fields: string[] },
@@ -25,7 +25,7 @@ export function withheldAt(
 }
 
 /**
- * Refuses a single poll with `polls-withheld` during legal silence. `detail` names the end of the silence.
+ * Refuses a single poll with `polls-withheld` during election silence. `detail` names the end of the silence.
  */
 export function refuseInSilence(
   timeline: Timeline,

@@ -105,20 +105,20 @@ test('the nightly job warns only about totals that differ from their parts', asy
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('links of articles about polls are hidden during legal silence only', async () => {
+test('links of articles about polls are hidden during election silence only', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
-  if (!silence) throw new Error('The dataset has no legal silence.');
+  if (!silence) throw new Error('The dataset has no election silence.');
   expect(await filesAt(new Date(silence.from.getTime() - 1_000))).toContain('polls');
   expect(await filesAt(silence.from)).not.toContain('polls');
   expect(await filesAt(new Date(silence.to.getTime() - 1_000))).not.toContain('polls');
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('during legal silence, a poll article that another file cites too loses only its URL', async () => {
+test('during election silence, a poll article that another file cites too loses only its URL', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
-  if (!silence) throw new Error('The dataset has no legal silence.');
+  if (!silence) throw new Error('The dataset has no election silence.');
   const day = new Date(silence.from.getTime() - 1_000);
   const listAt = async (at: Date, search: string | null = null) =>
     await listSourceGroups(database.db, { electionId, at, search });
@@ -138,9 +138,9 @@ test('during legal silence, a poll article that another file cites too loses onl
   expect(found).toEqual([]);
 });
 
-test('corrections of polls are hidden during legal silence, and no other corrections', async () => {
+test('corrections of polls are hidden during election silence, and no other corrections', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
-  if (!silence) throw new Error('The dataset has no legal silence.');
+  if (!silence) throw new Error('The dataset has no election silence.');
   const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };
   await database.owner
     .insertInto('corrections')

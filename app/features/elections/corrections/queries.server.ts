@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import { type CitedSource, isHushed, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -9,11 +9,11 @@ import { correctionsPerPage, pollCorrection } from './values.ts';
 type ElectionMoment = { electionId: string; at: Date };
 
 /**
- * SQL condition that is true outside legal silence, which hides opinion polls and everything that contains
+ * SQL condition that is true outside election silence, which hides opinion polls and everything that contains
  * their figures.
  */
 function notSilent({ electionId, at }: ElectionMoment) {
-  return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
+  return sql<boolean>`not exists ${electionSilence({ election: sql`${electionId}`, at })}`;
 }
 
 export type SourceGroup = {
@@ -33,7 +33,7 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // URLs of poll articles contain figures, so legal silence hides them. An article that another file cites
+    // URLs of poll articles contain figures, so election silence hides them. An article that another file cites
     // too still shows its publisher.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
@@ -70,7 +70,7 @@ export async function listSourceGroups(
   }));
 }
 
-/** Lists all source ids, including those hidden by legal silence, so that an API cursor keeps its place. */
+/** Lists all source ids, including those hidden by election silence, so that an API cursor keeps its place. */
 export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, query).select('id').$call(fromRecord(db));
   return rows.map(({ id }) => id);
@@ -105,7 +105,7 @@ export type Correction = {
 
 /**
  * Lists corrections recorded by `at`, newest first, 50 on a page, with their total number. Leaves out
- * corrections of opinion polls in legal silence.
+ * corrections of opinion polls in election silence.
  */
 export async function listCorrections(
   db: Db,
@@ -173,7 +173,7 @@ const correctionColumns = [
 ] as const;
 
 /**
- * Selects all corrections by `at`, including those hidden by legal silence, so that an API cursor keeps its
+ * Selects all corrections by `at`, including those hidden by election silence, so that an API cursor keeps its
  * place.
  */
 function selectUntil(db: Db, { electionId, at }: ElectionMoment) {

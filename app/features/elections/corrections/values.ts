@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatNumber } from '#app/ui/text/format.ts';
 
 /**
- * The kind of corrections to opinion polls. Legal silence hides these corrections like the polls themselves.
+ * The kind of corrections to opinion polls. Election silence hides these corrections like the polls themselves.
  */
 export const pollCorrection = 'Sondaj';
 

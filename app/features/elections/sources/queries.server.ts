@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * A source as pages show it. `url` is null while its page may reveal later facts, and during legal silence
+ * A source as pages show it. `url` is null while its page may reveal later facts, and during election silence
  * for pages about polls.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
@@ -38,11 +38,11 @@ export async function listSources(
 }
 
 /**
- * SQL condition that is true when legal silence at `at` hides the source's page because a poll comes from it.
+ * SQL condition that is true when election silence at `at` hides the source's page because a poll comes from it.
  * Other citations of the page do not matter.
  */
 export function isHushed(at: Date) {
-  return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
+  return sql<boolean>`(exists ${electionSilence({ election: sql.ref('sources.election_id'), at })}
     and exists (select from sources poll
       where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
 }

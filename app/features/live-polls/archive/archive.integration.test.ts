@@ -36,7 +36,7 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the latest archived polls are list
     start = daysAfter(4, new Date(start.getTime() + 1_000));
     if (start >= secondSilence.from) break;
   }
-  // Legal silence cut the third poll short, and the archive still lists all three polls.
+  // Election silence cut the third poll short, and the archive still lists all three polls.
   await rollOver(base.db, secondSilence.from);
   const all = await history(secondSilence.to);
   expect(all.map(({ endsAt }) => endsAt)).toEqual(

@@ -23,7 +23,7 @@ const head = [
 ];
 
 /**
- * Writes all archived polls as CSV, latest first, one row per candidate. Refuses in legal silence
+ * Writes all archived polls as CSV, latest first, one row per candidate. Refuses in election silence
  * (`polls-withheld`).
  */
 export async function writePollHistoryFile(db: Db, at: Date): Promise<ResultsFile> {

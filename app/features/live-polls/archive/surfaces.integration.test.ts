@@ -95,7 +95,7 @@ describe('archived live polls in the API', () => {
     expect((await ask('live-polls/altceva', end)).status).toBe(404);
   });
 
-  test('the API lists no polls during legal silence, from its first second to its last', async () => {
+  test('the API lists no polls during election silence, from its first second to its last', async () => {
     for (const at of [
       silence.from,
       moments.silence,
@@ -132,7 +132,7 @@ describe('the CSV file of archived live polls', () => {
     expect(body).not.toMatch(/(^|,)"?=/m);
   });
 
-  test('the CSV file has no poll that ended later, and is refused in legal silence', async () => {
+  test('the CSV file has no poll that ended later, and is refused in election silence', async () => {
     expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
     expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);

@@ -5,7 +5,7 @@ import { pollConsentSince } from '#app/features/accounts/consent/texts.ts';
 import { asBallotRefusal, ballotWriter, findAnswered } from '#app/features/ballots/casting.server.ts';
 import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import { livePollApiTexts } from '#app/features/live-polls/api.texts.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollTexts } from '#app/features/live-polls/texts.ts';
@@ -119,7 +119,7 @@ const selectPolling = prepared(
       sql<PollingRow>`
         select given.place::int,
           not exists (select from rounds where election_id = latest.id and polls_close > given.at) as "isOver",
-          exists ${legalSilence({ election: sql`latest.id`, at: sql`given.at` })} as "isSilent",
+          exists ${electionSilence({ election: sql`latest.id`, at: sql`given.at` })} as "isSilent",
           poll.id as "pollId", candidates.id as "candidateId", kept.key as "pollKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         cross join unnest((select ${ats}::timestamptz[]), (select ${polls}::text[]), (select ${candidates}::text[]))

@@ -181,7 +181,7 @@ describe('refusing a vote in a live poll', () => {
     await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
   });
 
-  test('a poll vote is refused in legal silence and in the archive', async () => {
+  test('a poll vote is refused in election silence and in the archive', async () => {
     await expect(withRefusalText(cast(one, { at: moments.silence }))).rejects.toMatchObject(
       refusal('poll-silence'),
     );

@@ -40,7 +40,7 @@ const refusal = (code: string) => ({ name: 'Refusal', code });
  */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
-  ['in legal silence', moments.silence, 'poll-silence'],
+  ['in election silence', moments.silence, 'poll-silence'],
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 

@@ -128,7 +128,7 @@ test('POLL-16, HIST-05 a poll is archived and the next opens at its end, not a s
   expect(await active(before(end)), 'closed is closed').toBeNull();
 });
 
-test('POLL-18 polls are closed in legal silence and in the archive, one second either side of each boundary', async () => {
+test('POLL-18 polls are closed in election silence and in the archive, one second either side of each boundary', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {

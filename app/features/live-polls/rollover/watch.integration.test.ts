@@ -65,7 +65,7 @@ test('the watch requests the rollover to the next poll at the moment the poll en
   expect(await open()).toHaveLength(1);
 });
 
-test('the watch requests a poll at the moment when legal silence ends', async () => {
+test('the watch requests a poll at the moment when election silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));

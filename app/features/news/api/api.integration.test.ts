@@ -77,7 +77,7 @@ test("the API returns an outlet's article without text or page, and answers 404 
   expect((await openApi(base.db, before).ask(path)).status).toBe(404);
 });
 
-test('the API withholds articles about polls in legal silence and states this', async () => {
+test('the API withholds articles about polls in election silence and states this', async () => {
   const read = async (at: Date) => (await openApi(base.db, at).ask(`${home}/news?search=sondaj`)).json();
   expect(await read(moments.betweenRounds)).toMatchObject({ withheld: null });
   expect(await read(moments.silence)).toMatchObject({

@@ -111,7 +111,7 @@ test('NEWS-21 lists a candidate’s five latest articles', async () => {
   expect(found.every(({ candidates }) => candidates.some(({ slug }) => slug === 'nicusor-dan'))).toBe(true);
 });
 
-test('hides articles about polls during legal silence, and shows them before and after', async () => {
+test('hides articles about polls during election silence, and shows them before and after', async () => {
   const about = (when: Date) => titles({ filter: { text: 'sondaj' } }, when);
   expect((await about(moments.betweenRounds)).length).toBeGreaterThan(0);
   expect(await about(moments.silence)).toEqual([]);
@@ -177,7 +177,7 @@ test('NEWS-02 finds this site’s own article from its publication on, and never
   expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
 });
 
-test('in legal silence, a story that begins with an article about polls shows its next article instead', async () => {
+test('in election silence, a story that begins with an article about polls shows its next article instead', async () => {
   const { id: storyId } = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })

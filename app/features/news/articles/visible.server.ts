@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/db/database.ts';
 export type NewsMoment = { electionId: string; at: Date };
 
 /**
- * Selects the articles that readers see at `at`, as `article`. During legal silence it leaves out articles
+ * Selects the articles that readers see at `at`, as `article`. During election silence it leaves out articles
  * about polls.
  */
 export function visibleArticles(db: Db, { electionId, at }: NewsMoment) {
@@ -26,14 +26,14 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
     and ${isAllowed(name, moment)})`;
 }
 
-/** Articles about polls are hidden in legal silence. PostgreSQL evaluates the scalar subquery once per statement. */
+/** Articles about polls are hidden in election silence. PostgreSQL evaluates the scalar subquery once per statement. */
 function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
-  const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
+  const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
 }
 
 /**
- * SQL condition: the visible row `article` represents its story. In legal silence a story's first visible
+ * SQL condition: the visible row `article` represents its story. In election silence a story's first visible
  * article represents it, otherwise the indexed column decides.
  */
 export async function standsForStory(db: Db, moment: NewsMoment) {

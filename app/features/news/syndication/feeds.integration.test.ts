@@ -58,7 +58,7 @@ test('a feed has the latest articles of its view, in the page’s order', async 
   );
 });
 
-test('legal silence removes articles about polls from every feed, and the same feed brings them back', async () => {
+test('election silence removes articles about polls from every feed, and the same feed brings them back', async () => {
   const about = async (at: Date) => (await readAt(at, { text: 'sondaj' })).entries.length;
   expect(await about(moments.betweenRounds)).toBeGreaterThan(0);
   expect(await about(moments.silence)).toBe(0);

@@ -91,7 +91,7 @@ const place = sql`(poll.series <> poll.election_id,
   date '2000-01-01' - coalesce(poll.fieldwork_end, poll.visible_from::date), poll.pollster, poll.code)`;
 
 /**
- * Lists public polls in the order of the list, including exit polls. The list is empty during legal silence.
+ * Lists public polls in the order of the list, including exit polls. The list is empty during election silence.
  */
 export async function listPollEntries(
   db: Db,
@@ -237,7 +237,7 @@ function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
 
 /**
  * Returns the number of polls per round and in earlier series at `at`, for the filter of the list. It counts
- * none during legal silence.
+ * none during election silence.
  */
 export async function countPolls(
   db: Db,

@@ -19,7 +19,7 @@ import { type Simulation, sortForSimulation, undecidedOf } from './simulation-ru
 export type Finalist = Omit<Standing, 'votes'>;
 
 export type Scenarios =
-  /** No scenarios during legal silence. `silence` gives its reason and end. */
+  /** No scenarios during election silence. `silence` gives its reason and end. */
   | { kind: 'silence'; silence: LegalPeriod }
   /**
    * Too early for scenarios: the last round's candidates are unknown, or the round before it is not
@@ -46,7 +46,7 @@ export type Scenarios =
       errors: PollErrors;
       coverage: Coverage | null;
       /**
-       * The time of the newest usable polls. The simulation stops (`isStopped`) when the last legal silence
+       * The time of the newest usable polls. The simulation stops (`isStopped`) when the last election silence
        * begins.
        */
       asOf: Date;
@@ -74,7 +74,7 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
   const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
   if (!first || !second || finalists.length > 2) return { kind: 'early' };
   const stop = stopOf(timeline, { round: last.number, at });
-  // The last moment when a poll could be published is just before legal silence begins.
+  // The last moment when a poll could be published is just before election silence begins.
   const asOf = stop ? new Date(stop.getTime() - 1) : at;
   const [polls, campaigns] = await Promise.all([
     listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
@@ -104,7 +104,7 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
 }
 
 /**
- * Returns the start of the round's legal silence once it has begun, because later polls are not used.
+ * Returns the start of the round's election silence once it has begun, because later polls are not used.
  * Otherwise returns null.
  */
 function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {

@@ -22,7 +22,7 @@ type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
 /**
  * Reads the data of a round's vote-intention chart at `at`. Returns null without a public poll or during
- * legal silence.
+ * election silence.
  */
 export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = query;

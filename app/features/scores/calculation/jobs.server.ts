@@ -6,7 +6,7 @@ import { calculateScores } from './commands.server.ts';
 
 /**
  * Creates the daily calculation at 03:00 UTC, once per day of election time (AISC-08). It calculates nothing
- * in legal silence.
+ * in election silence.
  */
 export function scoresJob({ db, hub, log, clock }: Pick<Platform, 'db' | 'hub' | 'log' | 'clock'>): Job {
   return {

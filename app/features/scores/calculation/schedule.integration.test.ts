@@ -107,18 +107,18 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('no scores are calculated during legal silence', async () => {
+  test('no scores are calculated during election silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
 });
 
-describe('AI scores during legal silence', () => {
+describe('AI scores during election silence', () => {
   const second = 1_000;
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
 
-  test('score calculations are refused from the first second of legal silence and allowed from its end', async () => {
+  test('score calculations are refused from the first second of election silence and allowed from its end', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
@@ -129,11 +129,11 @@ describe('AI scores during legal silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('legal silence shows only the score from before its start, without parts or history', async () => {
+  test('election silence shows only the score from before its start, without parts or history', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
-    // A poll that closed exactly at the start of legal silence writes this row.
+    // A poll that closed exactly at the start of election silence writes this row.
     await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
       select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
       from candidate_scores`.execute(base.owner);

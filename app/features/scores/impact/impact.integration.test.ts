@@ -139,7 +139,7 @@ describe("the list of live polls' effects on scores", () => {
     expect(await listPollImpact(base.db, { timeline, at: later(-1), limit: 10 })).toEqual([]);
   });
 
-  test('no effects of polls on scores are listed during legal silence, to the second', async () => {
+  test('no effects of polls on scores are listed during election silence, to the second', async () => {
     await close(at, [60]);
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const second = 1_000;

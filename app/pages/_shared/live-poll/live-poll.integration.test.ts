@@ -50,7 +50,7 @@ describe('the open live poll on its page', () => {
     await voteMany(base.db, { at, pollId, candidate: one, count: 2 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 2 });
     const next = later(at, 3.9 * days);
-    // Legal silence ends the first poll. Another poll opens after the clock moves back.
+    // Election silence ends the first poll. Another poll opens after the clock moves back.
     await rollOver(base.db, later(at, 6 * days));
     expect((await showPoll(base.db, { at: next })).text).toContain('Nu există sondaje active momentan');
     await clearPolls(base.owner);
@@ -126,7 +126,7 @@ describe('the open live poll on its page', () => {
 describe('the polls page without an open poll', () => {
   const silence = { from: new Date('2025-05-16T00:00:00+03:00'), to: new Date('2025-05-18T21:00:00+03:00') };
 
-  test('POLL-13 POLL-16 POLL-18 the page hides the poll exactly during legal silence', async () => {
+  test('POLL-13 POLL-16 POLL-18 the page hides the poll exactly during election silence', async () => {
     await voteMany(base.db, { at, pollId, candidate: slugs[0] ?? '', count: 3 });
     const figures = /3 voturi|100,0%/;
     const before = await showPoll(base.db, { at: later(silence.from, -1) });
@@ -150,7 +150,7 @@ describe('the polls page without an open poll', () => {
     expect(after.text).toMatch(/12 mai 2025 – 16 mai 2025 3 voturi/);
   });
 
-  test("the page announces during the first round's legal silence that another poll follows", async () => {
+  test("the page announces during the first round's election silence that another poll follows", async () => {
     await clearPolls(base.owner);
     const { text } = await showPoll(base.db, { at: new Date('2025-05-03T10:00:00+03:00') });
     expect(text).toContain(

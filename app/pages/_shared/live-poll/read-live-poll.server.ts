@@ -23,7 +23,7 @@ export type LivePollData = {
   at: Date;
   poll: ActivePoll | null;
   closed: PollClosed | null;
-  /** The next legal silence, which closes the poll and hides its figures. */
+  /** The next election silence, which closes the poll and hides its figures. */
   nextSilence: LegalPeriod | null;
   role: SignedInRole | null;
   /**

@@ -8,7 +8,7 @@ const cell = 'border-line border-b py-1 align-top';
 type ScoreExplanationProps = { name: string; details: ScoreDetails | null };
 
 /**
- * Shows a score's parts, or the reason why the score is missing. During legal silence it shows only the date.
+ * Shows a score's parts, or the reason why the score is missing. During election silence it shows only the date.
  */
 export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
   if (details === null) return <p>{texts.missing}</p>;

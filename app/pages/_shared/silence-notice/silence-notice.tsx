@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx';
 
 type SilenceNoticeProps = {
   silence: LegalPeriod | null;
-  /** Sentences about other parts of the site that are closed during legal silence. */
+  /** Sentences about other parts of the site that are closed during election silence. */
   children?: ReactNode;
 };
 

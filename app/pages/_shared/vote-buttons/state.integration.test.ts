@@ -95,7 +95,7 @@ test("today's vote is shown only to its voter, with a new key on each page", asy
   expect(await readFlags(at, viewerOf(await makeUser(base.db)))).toEqual({});
 });
 
-test('the vote is not read during legal silence, even after a demonstration moved back into it', async () => {
+test('the vote is not read during election silence, even after a demonstration moved back into it', async () => {
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
   const evening = new Date('2025-05-04T22:00:00+03:00');

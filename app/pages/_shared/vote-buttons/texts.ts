@@ -35,7 +35,7 @@ const ro = {
   /** The text with the answer to a vote that was retried after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
-    /** Voting does not resume after the last legal silence, which ends when the stations close. */
+    /** Voting does not resume after the last election silence, which ends when the stations close. */
     silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>
       reopens
         ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`

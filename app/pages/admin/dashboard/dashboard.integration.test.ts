@@ -176,7 +176,7 @@ describe("the administrators' dashboard at different moments", () => {
     expect(activities.data).toEqual([]);
   });
 
-  test('the dashboard hides vote counts and the details of differences during legal silence', async () => {
+  test('the dashboard hides vote counts and the details of differences during election silence', async () => {
     await sql`update candidate_counters set votes = votes + 7 where votes > 0`.execute(base.owner);
     await press({ intent: 'recount' });
     expect((await read()).recount.data).toMatchObject({ isClean: false, differences: [expect.any(String)] });

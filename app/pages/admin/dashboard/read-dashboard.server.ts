@@ -28,7 +28,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
     await Promise.all([
       block(() => countUsers(db, { at })),
-      // During legal silence, administrators see no vote counts either.
+      // During election silence, administrators see no vote counts either.
       block(async () => {
         const { votes, ...rest } = await countParticipation(db, { at });
         return { ...rest, votes: isSilent ? null : votes };
@@ -44,7 +44,7 @@ export const readDashboard = reader('unavailable', async (context) => {
       block(() => listRecentAudit(db)),
       block(async () => {
         const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-        // The recount's differences contain vote counts, so legal silence hides them.
+        // The recount's differences contain vote counts, so election silence hides them.
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),

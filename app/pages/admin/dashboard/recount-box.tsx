@@ -17,7 +17,7 @@ type RecountBoxProps = {
 };
 
 /**
- * Shows whether ballots, counters and snapshots agree. Legal silence hides the differences, because they
+ * Shows whether ballots, counters and snapshots agree. Election silence hides the differences, because they
  * contain vote counts.
  */
 export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {

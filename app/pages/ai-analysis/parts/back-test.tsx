@@ -82,7 +82,7 @@ function errorColumns({
   ];
 }
 
-/** Shows the simulation's figures from before legal silence beside the last round's announced result. */
+/** Shows the simulation's figures from before election silence beside the last round's announced result. */
 export function SimulationTest({ facts, result }: { facts: Computed; result: number }) {
   const t = scenarioTexts.ro.outcome;
   const { simulation, round } = facts;

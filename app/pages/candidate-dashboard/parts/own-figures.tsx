@@ -14,7 +14,7 @@ type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
   at: Date;
 };
 
-/** The candidate's counted figures (CDASH-03). Legal silence hides the votes from the candidate too. */
+/** The candidate's counted figures (CDASH-03). Election silence hides the votes from the candidate too. */
 export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
   return (
     <section aria-labelledby="cifre">

@@ -51,7 +51,7 @@ test('withLiveComparison keeps the loaded figures without events, or without a p
   });
 });
 
-test('the comparison hides votes and poll at once and reloads when legal silence begins', () => {
+test('the comparison hides votes and poll at once and reloads when election silence begins', () => {
   const event = { candidates: counts(null), poll: null };
   const shown = withLiveComparison(statistics, event);
   expect(shown.people[0]?.votes).toBeNull();

@@ -8,7 +8,7 @@ import type { PollShares } from './statistics/read-figures.server.ts';
 type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
 
 /**
- * Tells whether the page must reload, because legal silence began or ended or the shown live poll changed.
+ * Tells whether the page must reload, because election silence began or ended or the shown live poll changed.
  */
 export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;

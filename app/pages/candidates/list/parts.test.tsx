@@ -32,7 +32,7 @@ describe("a candidate's card", () => {
     const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
     expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test("the card shows the score's date and no part of it during legal silence", () => {
+  test("the card shows the score's date and no part of it during election silence", () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');
@@ -40,7 +40,7 @@ describe("a candidate's card", () => {
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });
-  test('CAND-23 the card shows a high or low interest, but no normal interest, and none during legal silence', () => {
+  test('CAND-23 the card shows a high or low interest, but no normal interest, and none during election silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
     expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');

@@ -5,7 +5,7 @@ import { InfoPopover } from '#app/ui/overlays/info-popover.tsx';
 
 const texts = candidateTexts.ro.list.chips;
 
-/** Shows sums over the whole list (CAND-12). Omits zeros and explains when legal silence hides a sum. */
+/** Shows sums over the whole list (CAND-12). Omits zeros and explains when election silence hides a sum. */
 export function SummaryChips({ totals }: { totals: ListTotals }) {
   return (
     <ul aria-label={texts.label} className="flex flex-wrap items-center gap-2">

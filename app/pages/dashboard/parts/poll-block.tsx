@@ -31,7 +31,7 @@ export function PollBlock({ block, live }: PollBlockProps) {
         <PollClosedState
           closed={block.data.closed}
           action={
-            // Links to the archive of polls, except during legal silence, which hides it too.
+            // Links to the archive of polls, except during election silence, which hides it too.
             block.data.closed.why === 'archive' ? (
               <ButtonLink href="/polls#istoric" kind="secondary">
                 {words.past}

@@ -84,7 +84,7 @@ describe("the administrators' list of articles", () => {
     expect(articles.every(({ isFeatured }) => isFeatured)).toBe(true);
   });
 
-  test("the administrators' list shows no article later than the clock, and no polls in legal silence", async () => {
+  test("the administrators' list shows no article later than the clock, and no polls in election silence", async () => {
     const before = moments.beforeFirstRound;
     for (const { publishedAt } of (await list({}, 1, before)).articles)
       expect(publishedAt.getTime()).toBeLessThanOrEqual(before.getTime());
@@ -140,7 +140,7 @@ describe('editing an outlet’s article', () => {
     });
   });
 
-  test('an article whose words mention polls is marked for legal silence even without a tick', async () => {
+  test('an article whose words mention polls is marked for election silence even without a tick', async () => {
     await save({ ...formOf(await first()), title: 'Un sondaj nou' });
     expect((await first()).isAboutPolls).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { electionSilence } from '#app/features/elections/rules.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { ArticleStatus } from '../values.ts';
@@ -54,7 +54,7 @@ const columns = sql`article.id, article.slug, article.title, article.excerpt, ar
  * silence, but unpublished articles of this site.
  */
 function isAdministered({ electionId, at }: Moment): RawBuilder<boolean> {
-  const silence = legalSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
+  const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(article.election_id = ${electionId} and article.election_at <= ${at}
     and (article.original_url is null or article.published_at <= ${at})
     and (not article.is_about_polls or not exists ${silence}))`;

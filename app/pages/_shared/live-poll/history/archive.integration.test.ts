@@ -102,7 +102,7 @@ describe('DASH-13 the live poll on the dashboard', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('the dashboard states during legal silence and in the archive that no poll is open', async () => {
+  test('the dashboard states during election silence and in the archive that no poll is open', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {

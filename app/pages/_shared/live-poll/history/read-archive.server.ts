@@ -16,7 +16,7 @@ export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
 
 /**
  * Reads the results of closed polls and their effects on scores, each of which can fail separately. Both are
- * empty during legal silence.
+ * empty during election silence.
  */
 export async function readArchive(context: HandlerContext, timeline: Timeline) {
   const { db, at } = context;

@@ -12,7 +12,7 @@ const { closed: texts, retry } = participationTexts.ro;
 type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
 
 /**
- * Explains in one notice why buttons are missing: legal silence, the election's end, or a destroyed day key.
+ * Explains in one notice why buttons are missing: election silence, the election's end, or a destroyed day key.
  * Reports too that the person's own vote or follows could not be read (VOTE-19).
  */
 export function ClosedNotice({ participation: { closed, own }, silence }: ClosedNoticeProps) {

@@ -136,7 +136,7 @@ describe('the analysis of a single candidate', () => {
     expect(analyseAlone(facts({}))[0]?.score).toBeNull();
   });
 
-  test('the analysis names no part of a score during legal silence, and no score without data', () => {
+  test('the analysis names no part of a score during election silence, and no score without data', () => {
     const of = (given: Partial<ScoreDetails>) => {
       const person = { ...nobody, score: { ...score([50, 60, 70]), ...given } };
       return analyseAlone(facts({ people: [person] }))[0]?.score;

@@ -96,7 +96,7 @@ export type OwnAnalysis = {
   questions: number;
   result: { round: number; led: number; counties: number; spread: Spread | null } | null;
   /**
-   * `ends` names the score's parts with the largest and smallest value, and is null during legal silence.
+   * `ends` names the score's parts with the largest and smallest value, and is null during election silence.
    * `least` is null when all parts are equal.
    */
   score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;

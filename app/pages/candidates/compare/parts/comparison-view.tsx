@@ -71,7 +71,7 @@ export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'pro
 }
 
 function Panel({ data: { content, people, silence } }: { data: ComparisonData }) {
-  // Only legal silence makes votes null, and live events do so before the page reloads.
+  // Only election silence makes votes null, and live events do so before the page reloads.
   const isSilent = silence !== null || people.some(({ votes }) => votes === null);
   switch (content?.section) {
     case 'general':

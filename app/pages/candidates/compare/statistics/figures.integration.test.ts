@@ -39,7 +39,7 @@ describe("COMP-13 the comparison's statistics tab", () => {
     for (const { round_1 } of stored) expect(before).not.toContain(format(round_1.votes));
   });
 
-  test('the statistics tab shows counts and live polls until the second in which legal silence begins', async () => {
+  test('the statistics tab shows counts and live polls until the second in which election silence begins', async () => {
     const { starts_at, ends_at } = await base.owner
       .selectFrom('legal_periods')
       .select(['starts_at', 'ends_at'])

@@ -49,7 +49,7 @@ export type PollShares = {
 /** Maximum number of closed live polls to show, as on the polls page (HIST-04). */
 const shownPolls = 5;
 
-/** Reads the open live poll and the latest closed live polls. Both are empty during legal silence. */
+/** Reads the open live poll and the latest closed live polls. Both are empty during election silence. */
 export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];
