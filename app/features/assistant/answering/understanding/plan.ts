@@ -1,0 +1,275 @@
+import type { AssistantRoute } from '../answer.ts';
+import {
+  asksCandidateList,
+  asksNews,
+  asksPolls,
+  asksProcedure,
+  asksStance,
+  type ProfileWish,
+  profileWish,
+  profileWishNames,
+  type ResultsWish,
+  resultsWish,
+  resultsWishes,
+} from './intents.ts';
+import type { Knowledge } from './knowledge.server.ts';
+import { type Found, findPassages } from './passages.ts';
+import { phrase } from './phrases.ts';
+import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
+import type { UnderstoodQuestion } from './understand.ts';
+
+/** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
+export type Plan =
+  | { route: 'greeting' | 'illegal' | 'recommendation' | 'prediction' | 'unknown' }
+  | { route: 'results'; wish: ResultsWish }
+  | { route: 'profile'; wish: ProfileWish }
+  | { route: 'stance'; topics: string[] }
+  | { route: 'polls' }
+  | { route: 'news'; isCertain: boolean }
+  | { route: 'procedure' | 'guide'; items: string[] };
+
+/** A title that has at least this part of the question's weight answers it whatever else the question says. */
+const sameQuestion = 0.8;
+const aboutTopic = 0.3;
+const surelyTopic = 0.55;
+const aboutItem = 0.34;
+
+/** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
+export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const refused = refusalOf(question, knowledge);
+  if (refused) return refused;
+  const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
+  if (earlier && question.asksWhy) return earlier;
+  const own = ownPlan(question, knowledge);
+  if (!earlier) return own;
+  return keepsEarlier(question, own) ? earlier : own;
+}
+
+/** A follow-up such as „și la Cluj?” names only a candidate, an area or a round. */
+function keepsEarlier({ plainStems, rounds }: UnderstoodQuestion, own: Plan): boolean {
+  const isBare =
+    plainStems.filter((stem) => !/^(tur|rund|prim|doi|doil|judet|sector|tar|\d+|i+)$/.test(stem)).length ===
+    0;
+  return isBare || (own.route === 'unknown' && rounds.length > 0);
+}
+
+function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const { text } = question;
+  if (text === '') return { route: 'unknown' };
+  const offence = offenceIn(text);
+  if (offence === 'way') return { route: 'illegal' };
+  if (isGreeting(text)) return { route: 'greeting' };
+  if (offence === 'rule') {
+    const found = bestItems(question, knowledge, 0.12);
+    if (found) return { route: 'procedure', items: found.items };
+  }
+  const isPolls = asksPolls(text) || question.pollster !== null;
+  if (isRecommendation(text) && !isPolls && !sameAsTitle(question, knowledge))
+    return { route: 'recommendation' };
+  if (isBareChoice(question)) return { route: 'recommendation' };
+  const prediction = predictionIn(text);
+  const isDecided = knowledge.lastRound >= knowledge.timeline.rounds.length;
+  if (isDecided && asksPresentWinner(text) && !phrase('va|vor|viitoarele|o sa')(text)) return null;
+  if (prediction === 'certain' || (prediction === 'perhaps' && !isPolls)) return { route: 'prediction' };
+  return null;
+}
+
+/** „X sau Y?” without any other word asks for a choice. */
+function isBareChoice({ text, candidates, plainStems }: UnderstoodQuestion): boolean {
+  return candidates.length > 1 && / sau /.test(text) && plainStems.length === 0;
+}
+
+function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const { text, candidates } = question;
+  const same = sameAsTitle(question, knowledge);
+  if (same) return same;
+  if (asksPolls(text) || question.pollster !== null)
+    return publishingPolls(text) ? guidePlan(question, knowledge) : { route: 'polls' };
+  if (strongNews(text)) return { route: 'news', isCertain: true };
+  return candidates.length > 0 || question.isAboutFinalists
+    ? planAboutPersons(question, knowledge)
+    : planWithoutPersons(question, knowledge);
+}
+
+const publishingPolls = phrase(
+  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|(?:cand|pana cand) (?:se )?(?:pot|poate)',
+);
+const strongNews = phrase(
+  'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|ce (?:e|mai e|este) nou|ultima ora|vesti',
+);
+const ofProfileOnly: ReadonlySet<ProfileWish> = new Set([
+  'age',
+  'birthplace',
+  'wealth',
+  'education',
+  'profession',
+  'contact',
+  'ballot',
+  'party',
+]);
+const strongProcedure = phrase(
+  'ce se intampla (?:daca|cu)|trebuie|pot|poti|putem|puteti|se poate|am voie|avem voie|e voie|permis\\w*|legal\\w*|interzis\\w*|obligat\\w*|cum (?:se |pot |putem |sa )?(?:vot|procedez|aflu|cer|fac|ma)\\w*|unde (?:pot |se |trebuie |sa )*(?:vot|ma)\\w*|(?:cand|in ce (?:zi|data)) (?:e|este|se|sunt|are|au|va|vor|a|votez|votam|incepe\\w*|se\\w*|mai)|la ce or[ae]|ce or[ae]|pana (?:cand|la ce)|ce act\\w*|ce document\\w*|cate zile|cate sectii|am nevoie|imi trebuie|cine (?:are drept|poate|valideaza|numara|organizeaza)|fara',
+);
+
+function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const { text, candidates } = question;
+  const persons = Math.max(candidates.length, question.isAboutFinalists ? 2 : 0);
+  const topics = topicsOf(question, knowledge);
+  const isTopic =
+    topics !== null && (topics.share >= surelyTopic || (asksStance(text) && topics.share >= aboutTopic));
+  const profile = profileWish(text);
+  const results = resultsWish(text, persons);
+  if (profile && ofProfileOnly.has(profile) && !(topics && topics.share >= surelyTopic) && !isCounted(text))
+    return { route: 'profile', wish: profile };
+  if (results && !(topics && topics.share >= surelyTopic)) return { route: 'results', wish: results };
+  if (isTopic && topics) return { route: 'stance', topics: topics.codes };
+  if (asksNews(text)) return { route: 'news', isCertain: true };
+  if (profile) return { route: 'profile', wish: profile };
+  if (asksStance(text) && question.plainStems.length === 0) return { route: 'stance', topics: [] };
+  if (asksStance(text) && asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
+  if (question.areas.length > 0 || question.rounds.length > 0) return { route: 'results', wish: 'votes' };
+  if (question.plainStems.length === 0) return { route: 'profile', wish: 'who' };
+  return { route: 'news', isCertain: false };
+}
+
+const isCounted = phrase('voturi\\w*|procent\\w*|scor\\w*|la suta');
+const asksPosition = phrase(
+  'pozitii\\w*|pozitia|pozitie|ce crede|ce sustine|ce parere are|ce opinii|opinii\\w*',
+);
+
+function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const { text, plainStems } = question;
+  const topics = topicsOf(question, knowledge);
+  const results = resultsWish(text, 0);
+  if (strongProcedure(text) && asksProcedure(text) && results !== 'state') {
+    const plan = guidePlan(question, knowledge, 0.2);
+    if (plan.route !== 'unknown') return plan;
+  }
+  const isTopic = topics !== null && topics.share >= surelyTopic;
+  if (isTopic && (asksStance(text) || question.isAboutEveryone))
+    return { route: 'stance', topics: topics.codes };
+  if (asksCandidateList(text) && !results && !topics) return { route: 'profile', wish: 'list' };
+  const profile = profileWish(text);
+  if (profile && namesCandidates(text) && !(profile === 'who' || profile === 'platform'))
+    return { route: 'profile', wish: profile };
+  if (
+    asksCandidateList(text) &&
+    !(topics && topics.share >= aboutTopic) &&
+    results !== 'winner' &&
+    results !== 'standings'
+  )
+    return { route: 'profile', wish: 'list' };
+  if (results) return { route: 'results', wish: results };
+  if (topics && topics.share >= aboutTopic && (asksStance(text) || question.isAboutEveryone))
+    return { route: 'stance', topics: topics.codes };
+  if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
+  const guide = guidePlan(question, knowledge, asksProcedure(text) ? 0.2 : aboutItem);
+  if (guide.route !== 'unknown') return guide;
+  if (asksNews(text)) return { route: 'news', isCertain: true };
+  if (isTopic) return { route: 'stance', topics: topics.codes };
+  if (plainStems.length === 0 && (question.areas.length > 0 || question.rounds.length > 0))
+    return { route: 'results', wish: 'standings' };
+  return { route: 'news', isCertain: false };
+}
+
+const namesCandidates = phrase('candidat\\w*|toti|fiecare|cine|care dintre');
+
+function topicsOf(
+  { plainStems, stems }: UnderstoodQuestion,
+  { lexicon }: Knowledge,
+): { codes: string[]; share: number } | null {
+  const asked = stems.length > plainStems.length ? stems : plainStems;
+  const found = findPassages(
+    lexicon.stances,
+    asked.filter((stem) => !empty.has(stem)),
+  );
+  const [best] = found;
+  if (!best) return null;
+  const near = found.filter(({ score }) => score >= 0.7 * best.score);
+  return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share };
+}
+
+/** Stems that ask for a position and say nothing about the topic. */
+const empty = new Set(
+  'pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic privin ideea ide subiectul fata lui cred'.split(
+    ' ',
+  ),
+);
+
+function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const [best] = findPassages(knowledge.lexicon.guide, question.stems);
+  if (!best || best.share < sameQuestion || question.stems.length < 2 || question.candidates.length > 0)
+    return null;
+  return planOfItems([best], knowledge);
+}
+
+function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, least = aboutItem): Plan {
+  const found = bestItems(question, knowledge, least);
+  return found ? planOfItems(found.best, knowledge) : { route: 'unknown' };
+}
+
+function bestItems(question: UnderstoodQuestion, { lexicon }: Knowledge, least: number) {
+  const found = findPassages(lexicon.guide, question.stems);
+  const [best] = found;
+  if (!best || best.share < least) return null;
+  const near = found.filter(({ score }) => score >= 0.85 * best.score).slice(0, 2);
+  return { best: near, items: near.map(({ key }) => key) };
+}
+
+function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Plan {
+  const [best] = found;
+  const route: AssistantRoute = best && lexicon.procedures.has(best.key) ? 'procedure' : 'guide';
+  return { route, items: found.map(({ key }) => key) };
+}
+
+/**
+ * Reads the earlier answer's route from the subject's topic, such as `results:votes`. The subject may come back from a
+ * browser, so unknown words count as none.
+ */
+function earlierPlan({ subject }: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const [route, detail = ''] = subject.topic?.split(':') ?? [];
+  const codes = detail.split(',').filter(Boolean);
+  switch (route) {
+    case 'results':
+      return { route, wish: resultsWishes.find((wish) => wish === detail) ?? 'votes' };
+    case 'profile':
+      return { route, wish: profileWishNames.find((wish) => wish === detail) ?? 'who' };
+    case 'stance':
+      return {
+        route,
+        topics: codes.filter((code) => knowledge.questions.some((each) => each.code === code)),
+      };
+    case 'polls':
+      return { route };
+    case 'news':
+      return { route, isCertain: true };
+    case 'procedure':
+    case 'guide':
+      return { route, items: codes.filter((code) => knowledge.items.some((each) => each.code === code)) };
+    case 'recommendation':
+    case 'prediction':
+    case 'illegal':
+      return { route };
+    default:
+      return null;
+  }
+}
+
+/** Returns the topic that the next question's `earlierPlan` reads. */
+export function topicOf(plan: Plan): string | null {
+  switch (plan.route) {
+    case 'results':
+    case 'profile':
+      return `${plan.route}:${plan.wish}`;
+    case 'stance':
+      return `stance:${plan.topics.join(',')}`;
+    case 'procedure':
+    case 'guide':
+      return `${plan.route}:${plan.items.join(',')}`;
+    case 'greeting':
+    case 'unknown':
+      return null;
+    default:
+      return `${plan.route}:`;
+  }
+}

@@ -1,0 +1,96 @@
+import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
+import type { AreaMention } from './areas.ts';
+import { asksWhy, followsOn, namesEveryone, namesFinalists, refersBack } from './intents.ts';
+import type { Knowledge } from './knowledge.server.ts';
+import { findRounds } from './rounds.ts';
+import { stemOf } from './stem.ts';
+import { stopWords } from './stop-words.ts';
+import { correctWords, questionWords, type Word } from './words.ts';
+
+/** A question with everything that it names. */
+export type UnderstoodQuestion = {
+  /** The corrected, folded words, separated by blanks. */
+  text: string;
+  /** The stems that say what the question is about, without names of candidates. */
+  stems: string[];
+  /** The stems without names of areas as well. */
+  plainStems: string[];
+  candidates: string[];
+  isAboutFinalists: boolean;
+  isAboutEveryone: boolean;
+  areas: AreaMention[];
+  rounds: number[];
+  pollster: string | null;
+  /** What the conversation or the page is about. */
+  subject: ThreadSubject;
+  /** The area of the page on which the question was asked. */
+  pageArea: string | null;
+  isFollowUp: boolean;
+  asksWhy: boolean;
+};
+
+type QuestionInPlace = { question: string; subject: ThreadSubject | null; context: PageContext | null };
+
+export function understand(
+  knowledge: Knowledge,
+  { question, subject, context }: QuestionInPlace,
+): UnderstoodQuestion {
+  const { lexicon, timeline, pollsters } = knowledge;
+  const words = correctWords(questionWords(question), lexicon.spelling);
+  const text = words.map(({ folded }) => folded).join(' ');
+  const mentions = lexicon.candidates.find(words);
+  const isNamed = (index: number) => mentions.some(({ from, to }) => from <= index && index <= to);
+  const areas = lexicon.areas.find(
+    words.map((word, index) => (isNamed(index) ? { ...word, folded: '·' } : word)),
+  );
+  const isArea = (index: number) =>
+    areas.some(({ from, to, kind }) => from <= index && index <= to && kind !== 'country');
+  const named = mentions.map(({ slug }) => slug);
+  const earlier = subject ?? noSubject;
+  const isKnown = (slug: string | undefined) =>
+    knowledge.candidates.some((candidate) => candidate.slug === slug);
+  const onPage = context?.candidate && isKnown(context.candidate) ? [context.candidate] : [];
+  const around: ThreadSubject = {
+    ...earlier,
+    candidates: earlier.candidates.length > 0 ? earlier.candidates.filter(isKnown) : onPage,
+  };
+  const referred = named.length === 0 && refersBack(text) ? around.candidates : [];
+  const stems = (isLeftOut: (index: number) => boolean) => contentStems(words, isLeftOut);
+  return {
+    text,
+    stems: stems(isNamed),
+    plainStems: stems((index) => isNamed(index) || isArea(index)),
+    candidates: named.length > 0 ? named : referred,
+    isAboutFinalists: namesFinalists(text),
+    isAboutEveryone: namesEveryone(text),
+    areas,
+    rounds: findRounds(text, timeline),
+    pollster: pollsterIn(text, pollsters),
+    subject: around,
+    pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
+    isFollowUp: subject !== null && (followsOn(text) || words.length <= 4),
+    asksWhy: asksWhy(text) && words.length <= 4,
+  };
+}
+
+function contentStems(words: readonly Word[], isLeftOut: (index: number) => boolean): string[] {
+  return words.flatMap(({ folded }, index) =>
+    isLeftOut(index) || stopWords.has(folded) || folded.length < 2 ? [] : [stemOf(folded)],
+  );
+}
+
+/** Returns the institute that the text names. Its first long word is enough. */
+function pollsterIn(text: string, pollsters: readonly string[]): string | null {
+  const words = new Set(text.split(' '));
+  const found = pollsters.find((pollster) => {
+    const own =
+      pollster
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .match(/[a-z0-9]+/g) ?? [];
+    const [first = ''] = own.filter((word) => word.length >= 4);
+    return words.has(first);
+  });
+  return found ?? null;
+}
