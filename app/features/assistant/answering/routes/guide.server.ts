@@ -15,7 +15,10 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
       infoHref({ section: item.section.code, item: item.code }),
       item.sources,
     );
-    for (const sentence of sentencesOf(item.text)) draft.say(sentence, source);
+    // The answer of a question needs the question: „Nu.” alone says nothing.
+    const [first = '', ...rest] = sentencesOf(item.text);
+    draft.say(item.title.endsWith('?') ? `„${item.title}” ${first}` : first, source);
+    for (const sentence of rest) draft.say(sentence, source);
     draft.note({ kind: 'item', value: item.code });
   }
   const others = knowledge.items.filter(

@@ -42,11 +42,12 @@ export function answerIllegal({ draft }: Reply): void {
 /** Says that no record answers, and names the official sites that the guide links most. */
 export function answerUnknown({ draft, knowledge }: Reply): void {
   draft.say(t.unknown);
+  const items = knowledge.items.filter(({ code }) => knowledge.lexicon.procedures.has(code));
   const counts = Map.groupBy(
-    knowledge.items.flatMap(({ links }) => links),
+    items.flatMap(({ links }) => links),
     ({ url }) => url,
   );
-  const sites = distinctLinks(knowledge.items)
+  const sites = distinctLinks(items)
     .toSorted((one, other) => (counts.get(other.url)?.length ?? 0) - (counts.get(one.url)?.length ?? 0))
     .slice(0, officialSites);
   const names = sites.map(({ label, url }) => `${label} (${new URL(url).hostname.replace(/^www\./, '')})`);

@@ -11,6 +11,7 @@ import {
 import { findProvisional, findPublication } from '#app/features/elections/state/publication.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import type { ResultsWish } from '../understanding/intents.ts';
+import { phrase } from '../understanding/phrases.ts';
 import type { Reply } from './reply.ts';
 import { resultsTexts } from './results.texts.ts';
 import { sayAreaRanks, sayAreasWon } from './results-areas.server.ts';
@@ -185,34 +186,46 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   const { knowledge, draft } = reply;
   const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
   const isWhole = !scope.isPlaced && scope.rounds.length === 0;
-  if (isWhole && next && knowledge.lastRound > 0) draft.say(t.noWinnerYet(next.number, next.electionDay));
-  await eachResult(reply, scope, async (result, times) => {
-    const place = placeIn(reply.question.text);
-    const at = rank(result.standings)[place - 1];
-    if (!at) return;
-    const source = await sourceOfResult(reply, times.number, result);
-    const counted = countedOf(result, at, times.number);
-    const tied = place === 1 ? leadersOf(result.standings) : [];
-    if (tied.length > 1)
-      draft.say(
-        t.tied(
-          tied.map(({ name }) => name),
-          at.votes,
-          t.in(result),
-        ),
-        source,
-      );
-    else draft.say(place === 1 ? t.leads(counted) : t.place({ ...counted, rank: place }), source);
-    draft.note(...factsOf(result, at, times.number));
-    draft.note({
-      kind: place === 1 ? 'leader' : 'place',
-      candidate: at.slug,
-      area: result.code,
-      round: times.number,
-      value: place,
-    });
-    if (result.code === nationCode && place === 1) await sayOutcome(reply, { times, leader: at.name, scope });
-  });
+  if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
+    draft.say(t.noWinnerYet(next.number, next.electionDay));
+  const qualifying = /calific|intra(?:t|ta|ti)? in|finalist/.test(reply.question.text);
+  await eachResult(
+    reply,
+    qualifying ? { ...scope, rounds: firstRounds(reply) } : scope,
+    async (result, times) => {
+      const place = placeIn(reply.question.text);
+      const at = rank(result.standings)[place - 1];
+      if (!at) return;
+      const source = await sourceOfResult(reply, times.number, result);
+      const counted = countedOf(result, at, times.number);
+      const tied = place === 1 ? leadersOf(result.standings) : [];
+      if (tied.length > 1)
+        draft.say(
+          t.tied(
+            tied.map(({ name }) => name),
+            at.votes,
+            t.in(result),
+          ),
+          source,
+        );
+      else draft.say(place === 1 ? t.leads(counted) : t.place({ ...counted, rank: place }), source);
+      draft.note(...factsOf(result, at, times.number));
+      draft.note({
+        kind: place === 1 ? 'leader' : 'place',
+        candidate: at.slug,
+        area: result.code,
+        round: times.number,
+        value: place,
+      });
+      if (result.code === nationCode && place === 1)
+        await sayOutcome(reply, { times, leader: at.name, scope });
+    },
+  );
+}
+
+/** The rounds that decide who comes into the last one. */
+function firstRounds({ knowledge }: Reply): number[] {
+  return knowledge.timeline.rounds.slice(0, -1).map(({ number }) => number);
 }
 
 const places: readonly (readonly [number, RegExp])[] = [
@@ -221,6 +234,7 @@ const places: readonly (readonly [number, RegExp])[] = [
   [4, /(?:locul|loc|pozitia) (?:al )?(?:4|iv|patru|patrulea)(?![a-z0-9])/],
   [5, /(?:locul|loc|pozitia) (?:al )?(?:5|v|cinci|cincilea)(?![a-z0-9])/],
 ];
+const asksElection = phrase('alegeri\\w*|presedint\\w*|scrutin\\w*|cine a castigat|castigator\\w*');
 const placeIn = (text: string) => places.find(([, pattern]) => pattern.test(text))?.[0] ?? 1;
 
 /** Says how certain a round's national result is, and which candidates it leads to the next round. */

@@ -97,7 +97,7 @@ function formsOf(area: NamedArea): string[] {
   const name = fold(area.name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-  if (area.kind === 'nation') return [...inflected(name), ...nationNames];
+  if (area.kind === 'nation') return [name, name.replace(/a$/, 'ei'), ...nationNames];
   if (area.kind === 'abroad') return abroadNames;
   if (area.kind === 'mail') return mailNames;
   if (area.kind === 'sector') return sectorForms(name);

@@ -92,7 +92,7 @@ function matchAt(people: readonly Person[], words: readonly Word[], index: numbe
   if (isSurname(person, words, index + 1)) return null;
   const after = words[index + 1];
   // Another surname after the given name makes it somebody else.
-  if (after && (after.isCapital || !isOrdinary(after, names))) return null;
+  if (after && (after.isCapital || (!word.isCapital && !isOrdinary(after, names)))) return null;
   const before = words[index - 1];
   if (before && names.given.has(before.folded) && !person.given.has(before.folded)) return null;
   return { slug: person.slug, from: index, to: index };
@@ -112,8 +112,10 @@ function isOther(person: Person, words: readonly Word[], index: number, names: N
   const before = words[index - 1];
   const after = words[index + person.surname.length];
   if (before && names.given.has(before.folded)) return true;
+  const own = words[index];
   const isGivenName = names.given.has(person.surname[0] ?? '');
-  if (!isGivenName || !after?.followsBlank) return false;
+  // After a capitalised name a small word is no surname.
+  if (!isGivenName || !after?.followsBlank || (own?.isCapital && !after.isCapital)) return false;
   return (
     (after.isCapital && !after.isLoud && !isOrdinary(after, names)) ||
     (!after.isCapital && !isOrdinary(after, names))

@@ -43,6 +43,7 @@ type Lexicon = {
   guide: PassageIndex<string>;
   stances: PassageIndex<string>;
   procedures: ReadonlySet<string>;
+  abroad: ReadonlySet<string>;
   spelling: Spelling;
 };
 
@@ -108,7 +109,10 @@ function createLexicon(
   return {
     candidates,
     areas,
-    guide: indexPassages(known.items.map(({ code, title, text }) => ({ key: code, title, text }))),
+    guide: indexPassages(
+      known.items.map((item) => ({ key: item.code, title: searchedTitle(item), text: item.text })),
+    ),
+    abroad: new Set(known.items.filter(({ title }) => aboutAbroad.test(fold(title))).map(({ code }) => code)),
     stances: indexPassages(questions),
     procedures: proceduresOf(known.items),
     spelling: createSpelling({
@@ -117,6 +121,15 @@ function createLexicon(
       others: [...wordsIn(texts), ...stopWords, ...given.map(fold)],
     }),
   };
+}
+
+/** Items whose title is about voting abroad answer only questions about it. */
+const aboutAbroad = /strainatate|diaspora/;
+
+/** A title with the acronym that its words or its code give: „Biroul Electoral Central” is also „BEC”. */
+function searchedTitle({ code, title }: GuideItem): string {
+  const initials = title.match(/(?<!\p{L})\p{Lu}(?=\p{L}+)/gu) ?? [];
+  return `${title} ${code.replaceAll('-', ' ').replace(/\bfaq\b|\d+/g, ' ')} ${initials.length > 1 ? initials.join('') : ''}`;
 }
 
 /** The codes of items in the guide's first section, and in sections whose titles are questions. */

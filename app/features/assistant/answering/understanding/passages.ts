@@ -11,8 +11,11 @@ type Entry<Key> = { key: Key; title: ReadonlySet<string>; text: ReadonlySet<stri
 /** Passages with the weight of each stem: the rarer a stem, the larger its weight. */
 export type PassageIndex<Key> = { entries: readonly Entry<Key>[]; weights: ReadonlyMap<string, number> };
 
-/** `share` is the part of the question's weight that the passage has, from 0 to 1. */
-export type Found<Key> = { key: Key; score: number; share: number };
+/**
+ * `share` is the part of the question's weight that the passage has, and `titleShare` the part of the title that the
+ * question has, from 0 to 1. `isDirect` is false when only synonyms match.
+ */
+export type Found<Key> = { key: Key; score: number; share: number; titleShare: number; isDirect: boolean };
 
 export function stemsOf(text: string): string[] {
   const words = fold(text).match(/[a-z0-9]+/g) ?? [];
@@ -34,6 +37,9 @@ export function indexPassages<Key>(passages: readonly Passage<Key>[]): PassageIn
 
 /** A stem of the title counts fully, one of the text less, and a synonym less again. */
 const worth = { title: 1, titleSynonym: 0.75, text: 0.6, textSynonym: 0.4 };
+
+/** What a question gains that has a whole title, beside a question that has none of it. */
+const titleBonus = 0.35;
 
 /** Returns the passages that share words with the question, best first. */
 export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly string[]): Found<Key>[] {
@@ -60,8 +66,15 @@ export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly stri
       (sum, stem) => sum + (heard.some((each) => each.stem === stem) ? (index.weights.get(stem) ?? 0) : 0),
       0,
     );
-    const bonus = titleWeight > 0 ? 0.25 * whole * (covered / titleWeight) : 0;
-    return { key: entry.key, score: score > 0 ? score + bonus : 0, share: score / whole };
+    const titleShare = titleWeight > 0 ? covered / titleWeight : 0;
+    const isDirect = heard.some(({ stem }) => entry.title.has(stem) || entry.text.has(stem));
+    return {
+      key: entry.key,
+      score: score > 0 ? score + titleBonus * whole * titleShare : 0,
+      share: score / whole,
+      titleShare,
+      isDirect,
+    };
   });
   return found.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
 }

@@ -16,6 +16,7 @@ import type { Knowledge } from './knowledge.server.ts';
 import { type Found, findPassages } from './passages.ts';
 import { phrase } from './phrases.ts';
 import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
+import { stemOf } from './stem.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
@@ -33,6 +34,7 @@ const sameQuestion = 0.8;
 const aboutTopic = 0.3;
 const surelyTopic = 0.55;
 const aboutItem = 0.34;
+const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
 /** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
 export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
@@ -60,7 +62,7 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   if (offence === 'way') return { route: 'illegal' };
   if (isGreeting(text)) return { route: 'greeting' };
   if (offence === 'rule') {
-    const found = bestItems(question, knowledge, 0.12);
+    const found = bestItems(question, knowledge, 0);
     if (found) return { route: 'procedure', items: found.items };
   }
   const isPolls = asksPolls(text) || question.pollster !== null;
@@ -81,7 +83,8 @@ function isBareChoice({ text, candidates, plainStems }: UnderstoodQuestion): boo
 
 function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, candidates } = question;
-  const same = sameAsTitle(question, knowledge);
+  const asksState = resultsWish(text, candidates.length) === 'state';
+  const same = asksState ? null : sameAsTitle(question, knowledge);
   if (same) return same;
   if (asksPolls(text) || question.pollster !== null)
     return publishingPolls(text) ? guidePlan(question, knowledge) : { route: 'polls' };
@@ -115,23 +118,34 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   const { text, candidates } = question;
   const persons = Math.max(candidates.length, question.isAboutFinalists ? 2 : 0);
   const topics = topicsOf(question, knowledge);
-  const isTopic =
-    topics !== null && (topics.share >= surelyTopic || (asksStance(text) && topics.share >= aboutTopic));
+  const isTopic = topics !== null && topics.share >= (asksStance(text) ? aboutTopic : surelyTopic);
+  const isSaid = isTopic && speaks(text);
   const profile = profileWish(text);
   const results = resultsWish(text, persons);
-  if (profile && ofProfileOnly.has(profile) && !(topics && topics.share >= surelyTopic) && !isCounted(text))
+  if (profile && ofProfileOnly.has(profile) && !(isSaid && alsoTopics.has(profile)) && !isCounted(text))
     return { route: 'profile', wish: profile };
-  if (results && !(topics && topics.share >= surelyTopic)) return { route: 'results', wish: results };
-  if (isTopic && topics) return { route: 'stance', topics: topics.codes };
+  if (results && !isSaid) return { route: 'results', wish: results };
+  if (isTopic) return { route: 'stance', topics: topics.codes };
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
   if (asksStance(text) && question.plainStems.length === 0) return { route: 'stance', topics: [] };
-  if (asksStance(text) && asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
+  if (asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
   if (question.areas.length > 0 || question.rounds.length > 0) return { route: 'results', wish: 'votes' };
   if (question.plainStems.length === 0) return { route: 'profile', wish: 'who' };
   return { route: 'news', isCertain: false };
 }
 
+/** Parts of a profile that are also topics: „educația sexuală”, „AUR la guvernare”. */
+const alsoTopics: ReadonlySet<ProfileWish> = new Set([
+  'education',
+  'profession',
+  'party',
+  'wealth',
+  'contact',
+]);
+const speaks = phrase(
+  'despre|spus|spune|spun|zice|zic|zis|crede|cred|pozitie\\w*|pozitia|parere\\w*|opini\\w*|sustin\\w*|sprijin\\w*|de acord|impotriva|vrea|fata de|declar\\w*|promi\\w*|propun\\w*|privind|privinta|contra|opun\\w*',
+);
 const isCounted = phrase('voturi\\w*|procent\\w*|scor\\w*|la suta');
 const asksPosition = phrase(
   'pozitii\\w*|pozitia|pozitie|ce crede|ce sustine|ce parere are|ce opinii|opinii\\w*',
@@ -140,66 +154,84 @@ const asksPosition = phrase(
 function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, plainStems } = question;
   const topics = topicsOf(question, knowledge);
+  const isElse = isElsewhere(question);
   const results = resultsWish(text, 0);
+  const profile = profileWish(text);
+  const isSaid = asksStance(text) || question.isAboutEveryone;
+  const isList = asksCandidateList(text) && !(topics && topics.share >= aboutTopic && speaks(text));
+  if (profile && onlyOfPersons.has(profile) && namesCandidates(text))
+    return { route: 'profile', wish: profile };
+  if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
   if (strongProcedure(text) && asksProcedure(text) && results !== 'state') {
     const plan = guidePlan(question, knowledge, 0.2);
     if (plan.route !== 'unknown') return plan;
   }
-  const isTopic = topics !== null && topics.share >= surelyTopic;
-  if (isTopic && (asksStance(text) || question.isAboutEveryone))
+  if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
     return { route: 'stance', topics: topics.codes };
-  if (asksCandidateList(text) && !results && !topics) return { route: 'profile', wish: 'list' };
-  const profile = profileWish(text);
+  if (topics && topics.share >= surelyTopic && isSaid && !isElse && !results)
+    return { route: 'stance', topics: topics.codes };
   if (profile && namesCandidates(text) && !(profile === 'who' || profile === 'platform'))
     return { route: 'profile', wish: profile };
-  if (
-    asksCandidateList(text) &&
-    !(topics && topics.share >= aboutTopic) &&
-    results !== 'winner' &&
-    results !== 'standings'
-  )
-    return { route: 'profile', wish: 'list' };
-  if (results) return { route: 'results', wish: results };
-  if (topics && topics.share >= aboutTopic && (asksStance(text) || question.isAboutEveryone))
+  if (isList && results !== 'winner' && results !== 'standings') return { route: 'profile', wish: 'list' };
+  if (results && !isElse) return { route: 'results', wish: results };
+  if (topics && topics.share >= aboutTopic && isSaid && !isElse)
     return { route: 'stance', topics: topics.codes };
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
   const guide = guidePlan(question, knowledge, asksProcedure(text) ? 0.2 : aboutItem);
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
-  if (isTopic) return { route: 'stance', topics: topics.codes };
-  if (plainStems.length === 0 && (question.areas.length > 0 || question.rounds.length > 0))
-    return { route: 'results', wish: 'standings' };
+  if (topics && topics.share >= surelyTopic && !isElse) return { route: 'stance', topics: topics.codes };
+  const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
+  if (plainStems.length === 0 && isPlaced) return { route: 'results', wish: 'standings' };
   return { route: 'news', isCertain: false };
 }
 
-const namesCandidates = phrase('candidat\\w*|toti|fiecare|cine|care dintre');
+/** Parts of a profile that only persons have, so that a question about „candidații” asks for them. */
+const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'wealth', 'profession']);
 
-function topicsOf(
-  { plainStems, stems }: UnderstoodQuestion,
-  { lexicon }: Knowledge,
-): { codes: string[]; share: number } | null {
-  const asked = stems.length > plainStems.length ? stems : plainStems;
-  const found = findPassages(
-    lexicon.stances,
-    asked.filter((stem) => !empty.has(stem)),
-  );
+/**
+ * Tells whether a question is about another person, or about another contest: „Cine a câștigat campionatul?” has no word
+ * of the election.
+ */
+function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
+  if (otherNames.length > 0) return true;
+  const isContest = /(?<![a-z])(?:castiga|invin|pierdut|clasament|scor|locul|rezultat)/.test(text);
+  return isContest && areas.length === 0 && rounds.length === 0 && !ofElection(text);
+}
+
+const ofElection = phrase(
+  'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
+);
+
+const countsCandidates = phrase(
+  'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
+);
+const namesCandidates = phrase('candidat\\w*|toti|fiecare|care dintre');
+
+type Topics = { codes: string[]; share: number };
+
+function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): Topics | null {
+  const asked = plainStems.filter((stem) => !empty.has(stem));
+  const found = findPassages(lexicon.stances, asked);
   const [best] = found;
   if (!best) return null;
-  const near = found.filter(({ score }) => score >= 0.7 * best.score);
+  const near = found.filter(
+    ({ score, isDirect }) => score >= 0.75 * best.score && (isDirect || !best.isDirect),
+  );
   return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share };
 }
 
 /** Stems that ask for a position and say nothing about the topic. */
 const empty = new Set(
-  'pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic privin ideea ide subiectul fata lui cred'.split(
+  'cand und pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic privin ideea ide subiectul fata lui cred'.split(
     ' ',
   ),
 );
 
 function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
   const [best] = findPassages(knowledge.lexicon.guide, question.stems);
-  if (!best || best.share < sameQuestion || question.stems.length < 2 || question.candidates.length > 0)
-    return null;
+  if (!best || best.share < sameQuestion || best.titleShare < sameQuestion) return null;
+  if (question.stems.length < 2 || question.candidates.length > 0) return null;
   return planOfItems([best], knowledge);
 }
 
@@ -209,7 +241,11 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, least = a
 }
 
 function bestItems(question: UnderstoodQuestion, { lexicon }: Knowledge, least: number) {
-  const found = findPassages(lexicon.guide, question.stems);
+  const isAbroad =
+    question.areas.some(({ kind }) => abroad.has(kind)) ||
+    /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
+  const stems = isAbroad ? [...question.plainStems, stemOf('strainatate')] : question.plainStems;
+  const found = findPassages(lexicon.guide, stems).filter(({ key }) => isAbroad || !lexicon.abroad.has(key));
   const [best] = found;
   if (!best || best.share < least) return null;
   const near = found.filter(({ score }) => score >= 0.85 * best.score).slice(0, 2);

@@ -5,7 +5,7 @@ const offence = phrase(
   [
     `${voting}~(?:de )?(?:doua|mai multe|trei|patru|multe|cate|\\d+) (?:ori|sectii|buletine|judete|orase)`,
     `${voting}~(?:dublu|multiplu|inca o data|a doua oara|din nou|pentru mort\\w*|pentru decedat\\w*)`,
-    `(?:cumpar|vand|vind|vanz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni)`,
+    `(?:cumpar|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni)`,
     `(?:vot|voturi|votul|voturile)~(?:contra|in schimbul|pe) (?:bani|\\d+ (?:lei|euro)|alimente|cadouri)`,
     `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
     `pret\\w* (?:unui|al) vot\\w*|cat costa un vot`,

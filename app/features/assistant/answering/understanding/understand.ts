@@ -5,7 +5,7 @@ import type { Knowledge } from './knowledge.server.ts';
 import { findRounds } from './rounds.ts';
 import { stemOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
-import { correctWords, questionWords, type Word } from './words.ts';
+import { correctWords, questionWords, type Spelling, type Word } from './words.ts';
 
 /** A question with everything that it names. */
 export type UnderstoodQuestion = {
@@ -21,6 +21,8 @@ export type UnderstoodQuestion = {
   areas: AreaMention[];
   rounds: number[];
   pollster: string | null;
+  /** Unknown words that are probably names of other people or places. */
+  otherNames: string[];
   /** What the conversation or the page is about. */
   subject: ThreadSubject;
   /** The area of the page on which the question was asked. */
@@ -66,6 +68,7 @@ export function understand(
     areas,
     rounds: findRounds(text, timeline),
     pollster: pollsterIn(text, pollsters),
+    otherNames: otherNamesIn(words, lexicon.spelling),
     subject: around,
     pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
     isFollowUp: subject !== null && (followsOn(text) || words.length <= 4),
@@ -73,9 +76,28 @@ export function understand(
   };
 }
 
+/** Words before which an unknown word is probably a name. */
+const beforeNames = new Set(
+  'spune zice crede lui vrea sustine e este era domnul doamna presedintele premierul cu despre'.split(' '),
+);
+
+/** Returns the unknown words that are probably names: with a capital letter, or at the place of a name. */
+function otherNamesIn(words: readonly Word[], { known }: Spelling): string[] {
+  const found = words.filter(
+    ({ folded, isCapital, isFirst }, index) =>
+      folded.length > 2 &&
+      !known.has(folded) &&
+      !/\d/.test(folded) &&
+      ((isCapital && !isFirst) || beforeNames.has(words[index - 1]?.folded ?? '')),
+  );
+  return found.map(({ folded }) => folded);
+}
+
 function contentStems(words: readonly Word[], isLeftOut: (index: number) => boolean): string[] {
   return words.flatMap(({ folded }, index) =>
-    isLeftOut(index) || stopWords.has(folded) || folded.length < 2 ? [] : [stemOf(folded)],
+    isLeftOut(index) || stopWords.has(folded) || folded.length < 2 || /^\d{1,2}$/.test(folded)
+      ? []
+      : [stemOf(folded)],
   );
 }
 
