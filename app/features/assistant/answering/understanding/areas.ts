@@ -10,11 +10,15 @@ export type AreaMention = { code: string; kind: Area['kind']; isTown: boolean; f
 
 export type AreaFinder = {
   find: (words: readonly Word[]) => AreaMention[];
-  /** All words of names, for the correction of misspelt words. */
+  /** All words of names. */
   words: readonly string[];
+  /** The words of names that misspelt words are corrected to. */
+  misspelt: readonly string[];
 };
 
 type Form = Pick<AreaMention, 'code' | 'kind' | 'isTown'>;
+/** Shorter names of countries are too near to everyday words to correct these to them. */
+const shortestCountry = 6;
 /** The longest name in words: „Statele Unite ale Americii”, „Drobeta-Turnu Severin”. */
 const longestName = 4;
 /** Names that are also everyday words, and mean the area only after one of these words. */
@@ -49,6 +53,9 @@ export function createAreaFinder(areas: readonly NamedArea[]): AreaFinder {
   }
   return {
     words: [...forms.keys()].flatMap((form) => form.split(' ')),
+    misspelt: [...forms].flatMap(([form, { kind }]) =>
+      form.split(' ').filter((word) => kind !== 'country' || word.length >= shortestCountry),
+    ),
     find: (words) => findAreas(words, forms, codes),
   };
 }

@@ -54,10 +54,10 @@ const change = phrase(
   '(?:a|au) (?:crescut|scazut|castigat|pierdut|urcat|coborat)~(?:intre|fata de|de la)|creste\\w*~(?:intre|fata de|de la)|cu cat~(?:crescut|scazut)|(?:fata|in comparatie|comparativ|comparat) (?:de|cu) (?:turul|primul|tur)|intre (?:cele doua )?(?:tururi|turul)|de la (?:un tur|primul tur|turul)~la|evolut\\w*~tur\\w*|in plus~(?:turul|tur)|cum s a schimbat|progres\\w*|spor\\w*|crestere\\w*',
 );
 const best = phrase(
-  '(?:unde|care|ce|in ce|in care|la ce|din ce)~(?:cel mai (?:mult|multe|bine|mare|bun|ridicat|inalt|tare)|cele mai (?:multe|mari|bune|ridicate)|cea mai (?:mare|buna|ridicata|inalta|multa)|cei mai multi|maxim\\w*|record\\w*)|fief\\w*|bastion\\w*|(?:cel mai (?:bun|mare|ridicat)|cea mai (?:buna|mare|ridicata)) (?:scor|procent|rezultat|prezenta|participare|pondere)~|top\\w*~(?:judete|tari|sectoare|prezent\\w*)|(?:judetul|judetele|tara|tarile|sectorul|sectoarele|zona|zonele|regiunea)~(?:cel mai|cele mai|cea mai|cei mai)~(?:mult|mare|multe|mari|bun|buna|bine|multi|ridicata|ridicat)|unde~(?:excelat|dominat|stat cel mai bine)',
+  '(?:unde|care|ce|in ce|in care|la ce|din ce)~(?:cel mai (?:mult|multe|bine|mare|bun|ridicat|inalt|tare)|cele mai (?:multe|mari|bune|ridicate)|cea mai (?:mare|buna|ridicata|inalta|multa)|cei mai multi|maxim\\w*|record\\w*)|(?:cel|cea|cele|cei) mai (?:bun\\w*|mare|mari|tare|ridicat\\w*) (?:judet\\w*|sector\\w*|tara|tari|zona|zone)|fief\\w*|bastion\\w*|(?:cel mai (?:bun|mare|ridicat)|cea mai (?:buna|mare|ridicata)) (?:scor|procent|rezultat|prezenta|participare|pondere)~|top\\w*~(?:judete|tari|sectoare|prezent\\w*)|(?:judetul|judetele|tara|tarile|sectorul|sectoarele|zona|zonele|regiunea)~(?:cel mai|cele mai|cea mai|cei mai)~(?:mult|mare|multe|mari|bun|buna|bine|multi|ridicata|ridicat)|unde~(?:excelat|dominat|stat cel mai bine)',
 );
 const worst = phrase(
-  '(?:unde|care|ce|in ce|in care|la ce|din ce)~(?:cel mai (?:putin|slab|mic|prost|rau|scazut|redus)|cele mai (?:putine|mici|slabe|scazute)|cea mai (?:mica|slaba|scazuta|redusa|proasta)|cei mai putini|minim\\w*)|(?:cel mai (?:slab|mic|prost|scazut)|cea mai (?:slaba|mica|scazuta)) (?:scor|procent|rezultat|prezenta|participare)',
+  '(?:unde|care|ce|in ce|in care|la ce|din ce)~(?:cel mai (?:putin|slab|mic|prost|rau|scazut|redus)|cele mai (?:putine|mici|slabe|scazute)|cea mai (?:mica|slaba|scazuta|redusa|proasta)|cei mai putini|minim\\w*)|(?:cel|cea|cele|cei) mai (?:slab\\w*|mic\\w*|prost\\w*|scazut\\w*) (?:judet\\w*|sector\\w*|tara|tari|zona|zone)|(?:cel mai (?:slab|mic|prost|scazut)|cea mai (?:slaba|mica|scazuta)) (?:scor|procent|rezultat|prezenta|participare)',
 );
 const areasWon = phrase(
   '(?:in |din )?(?:cate|ce|care|cat de multe) (?:judete|tari|sectoare|judetele|zone|tarile)~(?:a |au )?(?:castigat|invins|condus|iesit|primul|luat|fost pe primul|majoritate\\w*|votat|pe primul)|(?:judetele|tarile|sectoarele|judete|tari)~(?:castigate|in care a (?:castigat|iesit))|unde a (?:castigat|invins|condus|iesit primul)',
@@ -75,7 +75,7 @@ const state = phrase(
   '(?:rezultat\\w*|alegeri\\w*|scrutin\\w*|turul)~(?:valid\\w*|oficial\\w*|definitiv\\w*|provizori\\w*|final|finale|confirmat\\w*|anuntat\\w*|comunicat\\w*)|(?:validat\\w*|confirmat\\w*)~(?:rezultat\\w*|alegeri\\w*|turul|scrutin\\w*|ccr)|cand~(?:s au anuntat|se anunta|a fost anuntat|anunta|afla|aflam|vor fi|publicat\\w*|validat\\w*)~(?:rezultat\\w*|castigator\\w*)|(?:cand|cine|s a|s au) (?:a |au )?(?:fost )?(?:validat|confirmat|anuntat)\\w*',
 );
 const votes = phrase(
-  '(?:cat|cate|ce|cati)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
+  '(?:cat|cate|cati|(?:ce|care) (?:procent|scor|rezultat|pondere|cota)\\w*)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
 );
 
 /** Returns what a folded text asks about results, or null. `persons` is the number of candidates that it names. */
@@ -167,7 +167,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'who',
     phrase(
-      'cine (?:e|este|i|sunt|era|a fost)|ce (?:stii|sti|stim|informatii|date|poti spune|imi poti spune|ne poti spune|detalii|imi spui|mi spui)|biografi\\w*|spune mi~despre|povest\\w*|vorbeste mi|prezint\\w*|detalii|informatii|profil\\w*|istori\\w*|descri\\w*|viata lui|ce fel de|familie|casatorit\\w*|sotia|sotul|copii',
+      'cine (?:e|este|i|sunt|era|a fost)|ce (?:stii|sti|stim|informatii|date|poti spune|imi poti spune|ne poti spune|detalii|imi spui|mi spui)|biografi\\w*|spune mi~despre|povest\\w*|vorbeste mi|prezint\\w*|detalii|informatii|profil\\w*|istori\\w*|descri\\w*|viata lui|ce fel de',
     ),
   ],
 ];
@@ -177,6 +177,10 @@ export function profileWish(text: string): ProfileWish | null {
   return profilePhrases.find(([, asks]) => asks(text))?.[0] ?? null;
 }
 
+/** Questions about a person's family, which only a biography can answer. */
+export const asksFamily = phrase(
+  '(?:e|este|are|cu cine e|i|cum il cheama pe|cine e)~(?:casatorit\\w*|insurat|maritata|sotie|sotia|sotul|copii|copil|familie|nevasta|divortat\\w*)',
+);
 export const asksCandidateList = phrase(
   '(?:cine|care|cati|ce|lista|numele|toti)~(?:candid\\w*|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati',
 );
@@ -212,8 +216,13 @@ export const followsOn = (text: string) =>
 export const refersBack = phrase(
   'el|ea|lui|ei|acesta|aceasta|acestuia|acesteia|dansul|dansa|dumnealui|dumneaei|asta|ala|aia|acolo|el insusi|contracandidat\\w*|celalalt|cealalta|acelasi|aceeasi',
 );
+/** „Ce vârstă are?”, „Câte voturi a luat în Cluj?”: the person comes from the conversation or the page. */
+export const lacksSubject = (text: string) =>
+  /^(?:(?:si|dar|iar) )?(?:cat|cate voturi|ce [a-z]+|cati ani|unde|cand|din ce partid|pe ce loc) (?:are|a luat|a obtinut|a primit|s a nascut|e|este|face parte|spune|crede|zice|a studiat|a iesit|candideaza|sustine|vrea|promite|propune|a facut)(?: (?:in|la|despre|de|din|privind|fata) .*| nascut[a]?)?$/.test(
+    text,
+  );
 export const namesEveryone = phrase(
-  'candidatii|candidatilor|toti|fiecare|fiecarui|ceilalti|tuturor|candidati|cei 11|care (?:dintre )?candidat\\w*|cine|ce candidat\\w*',
+  'candidatii|candidatilor|toti|fiecare|fiecarui|ceilalti|tuturor|candidati|cei 11|care (?:dintre )?candidat\\w*|ce candidat\\w*',
 );
 export const namesFinalists = phrase(
   'finalist\\w*|cei doi|celor doi|ambii|amandoi|amandurora|ambilor|cei 2|celor 2',

@@ -5,6 +5,7 @@ import { isQuestions } from '#app/features/guide/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type AreaFinder, createAreaFinder, type NamedArea } from './areas.ts';
 import { type CandidateFinder, createCandidateFinder } from './candidates.ts';
+import { commonWords } from './common-words.ts';
 import { keptBy } from './kept.ts';
 import { indexPassages, type PassageIndex } from './passages.ts';
 import {
@@ -93,6 +94,7 @@ function createLexicon(
   const ordinary = new Set([
     ...wordsIn(texts.map((text) => text.replace(/(?<=\p{L}[,;]? )\p{Lu}[\p{L}]*/gu, ' '))),
     ...stopWords,
+    ...commonWords,
     ...questionWordList,
     ...synonymWords,
   ]);
@@ -117,8 +119,8 @@ function createLexicon(
     procedures: proceduresOf(known.items),
     spelling: createSpelling({
       words: [...questionWordList, ...synonymWords],
-      names: [...candidates.words, ...areas.words, ...wordsIn(known.pollsters)],
-      others: [...wordsIn(texts), ...stopWords, ...given.map(fold)],
+      names: [...candidates.words, ...areas.misspelt, ...wordsIn(known.pollsters)],
+      others: [...areas.words, ...wordsIn(texts), ...commonWords, ...stopWords, ...given.map(fold)],
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { AssistantRoute } from '../answer.ts';
 import {
   asksCandidateList,
+  asksFamily,
   asksNews,
   asksPolls,
   asksProcedure,
@@ -34,6 +35,7 @@ const sameQuestion = 0.8;
 const aboutTopic = 0.3;
 const surelyTopic = 0.55;
 const aboutItem = 0.34;
+const onlyText = 0.28;
 const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
 /** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
@@ -56,7 +58,7 @@ function keepsEarlier({ plainStems, rounds }: UnderstoodQuestion, own: Plan): bo
 }
 
 function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
-  const { text } = question;
+  const { text, candidates } = question;
   if (text === '') return { route: 'unknown' };
   const offence = offenceIn(text);
   if (offence === 'way') return { route: 'illegal' };
@@ -66,7 +68,7 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
     if (found) return { route: 'procedure', items: found.items };
   }
   const isPolls = asksPolls(text) || question.pollster !== null;
-  if (isRecommendation(text) && !isPolls && !sameAsTitle(question, knowledge))
+  if (isRecommendation(text, candidates.length) && !isPolls && !sameAsTitle(question, knowledge))
     return { route: 'recommendation' };
   if (isBareChoice(question)) return { route: 'recommendation' };
   const prediction = predictionIn(text);
@@ -95,10 +97,10 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
 }
 
 const publishingPolls = phrase(
-  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|(?:cand|pana cand) (?:se )?(?:pot|poate)',
+  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
 );
 const strongNews = phrase(
-  'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|ce (?:e|mai e|este) nou|ultima ora|vesti',
+  'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',
 );
 const ofProfileOnly: ReadonlySet<ProfileWish> = new Set([
   'age',
@@ -125,6 +127,9 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   if (profile && ofProfileOnly.has(profile) && !(isSaid && alsoTopics.has(profile)) && !isCounted(text))
     return { route: 'profile', wish: profile };
   if (results && !isSaid) return { route: 'results', wish: results };
+  if (asksFamily(text)) return { route: 'profile', wish: 'who' };
+  if (isSaid) return { route: 'stance', topics: topics.codes };
+  if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
   if (isTopic) return { route: 'stance', topics: topics.codes };
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
@@ -162,7 +167,8 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (profile && onlyOfPersons.has(profile) && namesCandidates(text))
     return { route: 'profile', wish: profile };
   if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
-  if (strongProcedure(text) && asksProcedure(text) && results !== 'state') {
+  const isProcedure = asksProcedure(text) || asksConsequence(text);
+  if (strongProcedure(text) && isProcedure && results !== 'state') {
     const plan = guidePlan(question, knowledge, 0.2);
     if (plan.route !== 'unknown') return plan;
   }
@@ -177,6 +183,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (topics && topics.share >= aboutTopic && isSaid && !isElse)
     return { route: 'stance', topics: topics.codes };
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
+  if (ofOtherCountry(text, question.areas)) return { route: 'news', isCertain: false };
   const guide = guidePlan(question, knowledge, asksProcedure(text) ? 0.2 : aboutItem);
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
@@ -194,15 +201,27 @@ const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'w
  * of the election.
  */
 function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
-  if (otherNames.length > 0) return true;
+  if (ofOtherCountry(text, areas)) return true;
+  if (otherNames.length > 0 && rounds.length === 0 && areas.every(({ kind }) => kind === 'country'))
+    return true;
   const isContest = /(?<![a-z])(?:castiga|invin|pierdut|clasament|scor|locul|rezultat)/.test(text);
   return isContest && areas.length === 0 && rounds.length === 0 && !ofElection(text);
 }
 
+/** „alegerile din Franța” are another country's election unless the question is about Romanians there. */
+function ofOtherCountry(text: string, areas: UnderstoodQuestion['areas']): boolean {
+  const isCountry = areas.some(({ kind }) => kind === 'country');
+  return (
+    isCountry && phrase('alegeri\\w* (?:din|in)|presedint\\w* (?:din|in|al|a)')(text) && !ofRomanians(text)
+  );
+}
+
+const ofRomanians = phrase('roman\\w*|diaspor\\w*|sect\\w*|tur\\w*|vot\\w*|rezultat\\w*|prezent\\w*');
 const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
   'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
 );
@@ -223,7 +242,7 @@ function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): T
 
 /** Stems that ask for a position and say nothing about the topic. */
 const empty = new Set(
-  'cand und pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic privin ideea ide subiectul fata lui cred'.split(
+  'cand und pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
     ' ',
   ),
 );
@@ -244,10 +263,14 @@ function bestItems(question: UnderstoodQuestion, { lexicon }: Knowledge, least: 
   const isAbroad =
     question.areas.some(({ kind }) => abroad.has(kind)) ||
     /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
-  const stems = isAbroad ? [...question.plainStems, stemOf('strainatate')] : question.plainStems;
+  const isAway = question.areas.some(({ kind }) => kind === 'county');
+  const place = isAbroad ? ['strainatate'] : isAway ? ['localitate', 'domiciliu'] : [];
+  const stems = [...question.plainStems, ...place.map(stemOf)];
   const found = findPassages(lexicon.guide, stems).filter(({ key }) => isAbroad || !lexicon.abroad.has(key));
   const [best] = found;
-  if (!best || best.share < least) return null;
+  // A text that merely uses some word of the question does not answer it.
+  const isTitled = best !== undefined && (best.titleShare > 0 || !best.isDirect || least === 0);
+  if (!best || best.share < (isTitled ? least : Math.max(least, onlyText))) return null;
   const near = found.filter(({ score }) => score >= 0.85 * best.score).slice(0, 2);
   return { best: near, items: near.map(({ key }) => key) };
 }

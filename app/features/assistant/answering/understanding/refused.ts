@@ -5,7 +5,7 @@ const offence = phrase(
   [
     `${voting}~(?:de )?(?:doua|mai multe|trei|patru|multe|cate|\\d+) (?:ori|sectii|buletine|judete|orase)`,
     `${voting}~(?:dublu|multiplu|inca o data|a doua oara|din nou|pentru mort\\w*|pentru decedat\\w*)`,
-    `(?:cumpar|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni)`,
+    `(?:cumpar|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni\\w*)`,
     `(?:vot|voturi|votul|voturile)~(?:contra|in schimbul|pe) (?:bani|\\d+ (?:lei|euro)|alimente|cadouri)`,
     `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
     `pret\\w* (?:unui|al) vot\\w*|cat costa un vot`,
@@ -25,7 +25,7 @@ const offence = phrase(
 );
 const wayAsked = phrase(
   `cum|in ce fel|unde|ajuta\\w*|invata ma|invata|explica\\w*|da mi|da|zi mi|spune mi|vreau|as vrea|doresc|metod\\w*|truc\\w*|sfat\\w*|
-cat (?:costa|as plati|platesc|sa dau|cere\\w*|trebuie)|cu cat|ce (?:trebuie|pot|as putea|sa|ar trebui) (?:sa )?(?:fac|folosesc|spun)|cui|cati bani|plan|pasi|pasii|
+cat (?:costa|ar trebui\\w*|as plati|platesc|sa dau|cere\\w*|trebuie)|cu cat|ce (?:trebuie|pot|as putea|sa|ar trebui) (?:sa )?(?:fac|folosesc|spun)|cui|cati bani|plan|pasi|pasii|
 cel mai (?:simplu|usor|bun)|scrie\\w*|genereaza|fa mi|care e (?:metoda|calea)|in ce mod|exista (?:o|vreo) (?:metoda|cale|varianta)|hai sa|recomanda\\w*`,
 );
 const hidden = phrase(
@@ -58,7 +58,7 @@ const recommendation = phrase(
   [
     '(?:cu|pe|pentru) (?:cine|care)~(?:vot|votez|votezi|votati|votam|vota|voteze|votul|sa votam)',
     '(?:ce|care|carui|cu ce|cu care|pe ce|pe care) (?:candidat\\w*|om|politician|presedinte)~(?:votez|votezi|vota|voteze|votam|sa aleg|alegem|recomand\\w*|potriv\\w*|merit\\w*|preferi|prefera|votul)',
-    'recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
+    '(?:pe cine|ce candidat|cui|care)~(?:sa aleaga|sa aleg|sa alegem|aleaga|alegem)|(?:motiv\\w*|argument\\w*)~vot\\w*',
     `(?:${better}) ${judged}~(?:candidat\\w*|presedint\\w*|alegere|optiune|varianta|program|pentru)`,
     `(?:cine|care|candidat\\w*|presedint\\w*|optiun\\w*|alegere\\w*)~${better} ${judged}`,
     `(?:e|este|era|ar fi|are)~${better} ${judged}`,
@@ -82,7 +82,14 @@ const ofFigures = phrase(
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
-export function isRecommendation(text: string): boolean {
+/** Advice is about this election when it names a candidate or has a word of voting. */
+const advice = phrase(
+  'recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
+);
+const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
+
+export function isRecommendation(text: string, persons: number): boolean {
+  if (advice(text) && (persons > 0 || ofVoting(text))) return true;
   return recommendation(text) && !(ofFigures(text) && !ofPersons(text));
 }
 
@@ -93,8 +100,10 @@ const coming =
 const will = '(?:va|vor|o sa|au sa|are sa|ar putea|ar urma sa|urmeaza sa)';
 const foretold = phrase(
   [
-    `(?:${will}|ar|poate|pot|o sa mai|mai poate|ar mai putea)(?: [a-z0-9]+){0,2} ${winning}`,
+    `(?:${will}|ar|poate|pot|o sa mai|mai poate|ar mai putea)(?: [a-z0-9]+){0,4} ${winning}`,
     `(?:cine|care|cat|cate|cati|ce|daca|crezi|cu cat)~${will}(?: [a-z0-9]+){0,2} ${coming}`,
+    `${will}(?: [a-z0-9]+){0,2} (?:intra|intre|ajunge|ajunga|iesi|iasa|deveni|devina|califica|califice)`,
+    `ce (?:scor|procent|rezultat)~${will}`,
     'cine (?:castiga|iese|ajunge|devine|invinge|pierde)',
     'daca (?:alegerile|duminica|maine)~ar|prezic\\w*|prezice\\w*|ghici\\w*|ghiceste\\w*|pronostic\\w*|prognoz\\w*|predicti\\w*|previziun\\w*|previzion\\w*|anticip\\w*|pariu\\w*|pariez|cotele|prevezi|viitorul presedinte|urmatorul presedinte|noul presedinte',
   ].join('|'),

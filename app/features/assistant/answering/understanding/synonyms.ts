@@ -11,9 +11,9 @@ const groups = [
   'amenda pedeapsa pedepseste pedepsesc sanctiune sanctioneaza contraventie interzis inchisoare risca risc',
   'strainatate diaspora afara extern consulat ambasada',
   'bolnav boala invaliditate deplasa handicap dizabilitate spital imobilizat nedeplasabil pat',
-  'nevazator orb braille',
+  'nevazator nevazatoare nevazatori orb braille',
   'scaun rulant rotile mobilitate accesibilitate rampa dizabilitati handicap',
-  'poza fotografia fotografiere selfie filma telefon',
+  'poza fotografia fotografiez fotografiere selfie telefon',
   'mama tata bunica bunic altcineva imputernicire procura locul numele',
   'insotitor ajuta insoteasca cineva',
   'oras localitate judet',
@@ -46,7 +46,7 @@ const groups = [
   'mandat dureaza durata',
   'suspenda suspendat suspendare demis demitere',
   'dizolva dizolvare',
-  'lista listele suplimentara permanenta',
+  'lista listele suplimentara',
   'retrage retragere renunta',
   'majoritate majoritatea jumatate 50',
   'valideaza validare confirma valida',
@@ -54,6 +54,7 @@ const groups = [
   'coada rand randul astept',
   'pierdut pierd furat',
   'expirat expira expirata valabil',
+  'demisie demisioneaza demisiona vacanta interimat interimar preia inlocuieste moare deces',
 ] as const;
 
 const byStem = new Map<string, Set<string>>();

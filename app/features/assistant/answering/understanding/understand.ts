@@ -1,6 +1,6 @@
 import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
 import type { AreaMention } from './areas.ts';
-import { asksWhy, followsOn, namesEveryone, namesFinalists, refersBack } from './intents.ts';
+import { asksWhy, followsOn, lacksSubject, namesEveryone, namesFinalists, refersBack } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { findRounds } from './rounds.ts';
 import { stemOf } from './stem.ts';
@@ -9,7 +9,7 @@ import { correctWords, questionWords, type Spelling, type Word } from './words.t
 
 /** A question with everything that it names. */
 export type UnderstoodQuestion = {
-  /** The corrected, folded words, separated by blanks. */
+  /** The corrected, folded words, separated by blanks. Every candidate's name is the same word. */
   text: string;
   /** The stems that say what the question is about, without names of candidates. */
   stems: string[];
@@ -31,6 +31,11 @@ export type UnderstoodQuestion = {
   asksWhy: boolean;
 };
 
+/**
+ * The word that stands for a candidate's name, so that a long name matches the same phrases as a short one.
+ */
+const anyCandidate = 'xpers';
+
 type QuestionInPlace = { question: string; subject: ThreadSubject | null; context: PageContext | null };
 
 export function understand(
@@ -39,9 +44,13 @@ export function understand(
 ): UnderstoodQuestion {
   const { lexicon, timeline, pollsters } = knowledge;
   const words = correctWords(questionWords(question), lexicon.spelling);
-  const text = words.map(({ folded }) => folded).join(' ');
   const mentions = lexicon.candidates.find(words);
   const isNamed = (index: number) => mentions.some(({ from, to }) => from <= index && index <= to);
+  const text = words
+    .flatMap(({ folded }, index) =>
+      mentions.some(({ from }) => from === index) ? anyCandidate : isNamed(index) ? [] : folded,
+    )
+    .join(' ');
   const areas = lexicon.areas.find(
     words.map((word, index) => (isNamed(index) ? { ...word, folded: '·' } : word)),
   );
@@ -56,7 +65,8 @@ export function understand(
     ...earlier,
     candidates: earlier.candidates.length > 0 ? earlier.candidates.filter(isKnown) : onPage,
   };
-  const referred = named.length === 0 && refersBack(text) ? around.candidates : [];
+  const isReferring = refersBack(text) || (lacksSubject(text) && !namesEveryone(text));
+  const referred = named.length === 0 && isReferring ? around.candidates : [];
   const stems = (isLeftOut: (index: number) => boolean) => contentStems(words, isLeftOut);
   return {
     text,
@@ -77,9 +87,7 @@ export function understand(
 }
 
 /** Words before which an unknown word is probably a name. */
-const beforeNames = new Set(
-  'spune zice crede lui vrea sustine e este era domnul doamna presedintele premierul cu despre'.split(' '),
-);
+const beforeNames = new Set('spune zice crede lui domnul doamna presedintele premierul'.split(' '));
 
 /** Returns the unknown words that are probably names: with a capital letter, or at the place of a name. */
 function otherNamesIn(words: readonly Word[], { known }: Spelling): string[] {
