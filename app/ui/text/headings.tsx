@@ -26,7 +26,7 @@ type PageTitleProps = {
 /** The page's only `h1`. It takes the focus after a navigation. */
 export function PageTitle({ children, kicker, standFirst, opening = false, below }: PageTitleProps) {
   const size = opening
-    ? 'max-w-[11em] text-4xl leading-[1.04] tracking-[-0.024em]'
+    ? 'max-w-[16em] text-balance text-4xl leading-[1.04] tracking-[-0.024em]'
     : 'max-w-[19em] text-3xl tracking-[-0.016em]';
   return (
     <div id={openingId} className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
