@@ -126,7 +126,7 @@ describe('the form of a question', () => {
 });
 
 describe('a question', () => {
-  test("CPADM-04 CPADM-17 CPADM-18 CPADM-19 an administrator's new question is listed first and recorded in the audit log", async () => {
+  test("COMPAT-18 CPADM-04 CPADM-16 CPADM-17 CPADM-18 CPADM-19 an administrator's new question is stored, listed first and recorded in the audit log", async () => {
     const { id, waits } = await save({ question: 'Spitalele ar trebui renovate.', weight: '4' });
     expect(waits).toBe(false);
     const [first] = await list();
@@ -139,6 +139,15 @@ describe('a question', () => {
       isActive: false,
       stances: 0,
       isOfDataset: false,
+    });
+    const row = base.db.selectFrom('compatibility_questions').selectAll().where('id', '=', id);
+    expect(await row.executeTakeFirst()).toMatchObject({
+      question: 'Spitalele ar trebui renovate.',
+      options: scale,
+      category: 'Sănătate',
+      weight: 4,
+      is_active: false,
+      created_at: expect.any(Date),
     });
     const log = base.db.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id', 'desc');
     expect(await log.executeTakeFirst()).toEqual({

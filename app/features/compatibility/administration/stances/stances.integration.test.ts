@@ -115,7 +115,7 @@ describe('the form of a stance', () => {
 });
 
 describe('a stance', () => {
-  test('CPADM-26 CPADM-36 a new stance is shown to readers and publishes no correction', async () => {
+  test('CPADM-26 CPADM-34 CPADM-36 a new stance is stored, shown to readers, and publishes no correction', async () => {
     const before = (await corrections()).length;
     await save({ explanation: 'A spus-o la radio.', said: '2025-05-10' });
     const [stance] = await own();
@@ -125,6 +125,19 @@ describe('a stance', () => {
       answer: questions[0]?.scale[3],
       step: 3,
       links: ['https://www.agerpres.ro/politica/pozitie'],
+    });
+    const row = base.db
+      .selectFrom('candidate_stances')
+      .selectAll()
+      .where('id', '=', stance?.id ?? '');
+    expect(await row.executeTakeFirst()).toMatchObject({
+      candidate_id: candidate.id,
+      question_id: questions[0]?.id,
+      stance: questions[0]?.scale[3],
+      explanation: 'A spus-o la radio.',
+      source_ids: [expect.any(String)],
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
     });
     const positions = await listPositions(base.db, { ...editor, candidateId: candidate.id, at });
     const shown = positions.flatMap(({ stances }) => stances);
