@@ -97,7 +97,7 @@ describe('the results of the voter test', () => {
     const { count } = await listResults(db, { at, filter: {}, page: 1 });
     expect(count).toBe(1);
     const ofPeople = queries.filter((query) => query.includes('"name":"users"'));
-    expect(ofPeople).toHaveLength(2);
+    expect(ofPeople).toHaveLength(1);
     expect(ofPeople.every((query) => query.includes('"name":"voter_test_results"'))).toBe(true);
   });
 
