@@ -19,7 +19,10 @@ const script = join(import.meta.dirname, '../../../../public/method/compatibilit
 const folder = makeTemporaryFolder('vot-informat-recomputation-');
 
 function python(...parts: readonly string[]) {
-  const { status, stdout, stderr, error } = spawnSync('python3', parts, { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync('python3', parts, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   if (error) throw new Error('This test needs python3 (Debian package python3).', { cause: error });
   return { status, stdout, stderr };
 }

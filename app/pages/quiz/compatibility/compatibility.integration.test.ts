@@ -51,6 +51,8 @@ describe('the compatibility quiz', () => {
     expect(text).toContain('Întrebarea 1 din 10');
     expect(html.match(/name="raspuns"/g)).toHaveLength(5);
     expect(html).toContain('href="/quiz/compatibility?vedere=lista"');
+    expect(html.match(/id="titlul-paginii"/g)).toHaveLength(1);
+    expect(html.split('id="titlul-paginii"')[1]).toContain('Întrebarea 1 din 10');
     expect(text, 'positions stay hidden until the answer').not.toContain('Spusă în campanie');
   });
 
