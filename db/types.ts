@@ -157,6 +157,7 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
+    added_at: Timestamp | null;
   };
   candidates: {
     id: string;
@@ -223,6 +224,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
+    known_from: Timestamp | null;
   };
   consents: {
     id: Generated<string>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -214,4 +215,20 @@ test('the home page shows a leader but no winner between the final communication
 test('the home page computes one share of abroad votes from stations and mail, among all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
+});
+
+test('the home page leads voters and candidates to their saved matches, and nobody else', async () => {
+  const shown = async (role: 'voter' | 'candidate' | 'admin' | null) => {
+    const viewer = role && viewerOf(await makeUser(base.db, { role }));
+    const at = moments.betweenRounds;
+    const options = { screen, pattern: '/', path: '/', db: base.db, at };
+    const { html } = await renderScreen(viewer ? { ...options, viewer } : options);
+    return html.includes('href="/dashboard#compatibilitate"');
+  };
+  expect(await Promise.all([shown('voter'), shown('candidate'), shown('admin'), shown(null)])).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

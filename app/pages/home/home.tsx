@@ -2,6 +2,7 @@ import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
 import { QuizBanner } from '#app/pages/_shared/quiz-banner/quiz-banner.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Blocks } from './blocks.tsx';
 import { RoundSummary } from './first-round.tsx';
@@ -19,11 +20,12 @@ export const homeParts = { Opening, VoteIntention, Rest };
 type HomePage = {
   parts: StillParts<HomeData, keyof typeof homeParts>;
   pollsRound: number | null;
+  role: SignedInRole | null;
   isOver: boolean;
 };
 
 /** The home page (HOME-01…) as of election time, newest round first. */
-export function Home({ parts, pollsRound, isOver }: HomePage) {
+export function Home({ parts, pollsRound, role, isOver }: HomePage) {
   return (
     <Container>
       <Still of={parts} name="Opening" part={Opening} />
@@ -32,7 +34,7 @@ export function Home({ parts, pollsRound, isOver }: HomePage) {
         <Still of={parts} name="VoteIntention" part={VoteIntention} />
         <PollsCode round={pollsRound} />
       </Section>
-      <MatchesCard />
+      <MatchesCard maySave={role === 'voter' || role === 'candidate'} />
       <Still of={parts} name="Rest" part={Rest} />
       {isOver ? null : (
         <div className="mt-12">

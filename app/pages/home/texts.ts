@@ -107,6 +107,7 @@ const ro = {
           : `${plural(count, candidates)} sunt mai mult de acord decât în dezacord cu tine`,
     device: 'Calculat din răspunsurile tale, pe acest dispozitiv.',
     see: 'Vezi potrivirile',
+    saved: 'Potrivirile salvate în cont',
     tests: 'Toate testele',
   },
   blocks: { title: 'Ce poți face aici', more: 'Deschide' },

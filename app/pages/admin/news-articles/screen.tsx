@@ -1,11 +1,10 @@
 import { Form, useSearchParams } from 'react-router';
 import { articleStatuses } from '#app/features/news/administration/values.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -38,14 +37,7 @@ export default function Articles({ loaderData: data, actionData }: Route.Compone
   const hrefWith = useHrefs();
   const close = hrefWith(null);
   return (
-    <AdminFrame
-      title={texts.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={texts.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <EditOutcome answer={actionData} done={texts.done(data.done)} isOpen={open !== null} />
         <Filters data={data} />
