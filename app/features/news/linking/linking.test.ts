@@ -10,7 +10,7 @@ import { vocabularyShape } from './vocabulary.ts';
 
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
 
-test.each(['labelled', 'unseen'] as const)(
+test.each(['labelled', 'written'] as const)(
   'links titles to candidates with at least 0.95 precision and 0.90 recall on %s titles',
   (file) => {
     const { precision, recall, missed, wrong } = measureLinking(readLabelled(file), folder).candidates;
