@@ -210,17 +210,21 @@ async function compareJob(name: string, { today, full }: Sites): Promise<void> {
   console.log(`job ${name}: ${few} → ${many}`);
 }
 
-/** Queues a job as another instance of the program does, and waits until it has run. */
+/** Queues a job as another instance of the program does, and waits until a run has ended. */
 async function runJob(name: string, { connection }: Site): Promise<string> {
   const db = createDatabase({ connection, poolSize: 1 });
   try {
-    const { rows: queued } = await sql<{ id: string }>`
-      insert into pgboss.job (name, policy) values (${name}, 'exclusive') returning id`.execute(db);
-    const id = queued[0]?.id ?? '';
+    const { rows: now } = await sql<{ at: Date }>`select now() as at`.execute(db);
+    // A planned run of the job may wait or run already.
+    await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`.execute(
+      db,
+    );
     for (;;) {
       const { rows } = await sql<{ state: string; ms: number }>`
         select state, extract(epoch from completed_on - started_on)::float8 * 1000 as ms from pgboss.job
-        where id = ${id} and state in ('completed', 'failed')`.execute(db);
+        where name = ${name} and completed_on > ${now[0]?.at} and state in ('completed', 'failed')`.execute(
+        db,
+      );
       if (rows[0]) return `${rows[0].state} in ${rows[0].ms.toFixed(0)} ms`;
       await pause(100);
     }

@@ -93,3 +93,8 @@ create trigger count_changed after update on news_article_candidates referencing
   for each statement execute function count_news_links('candidate_id');
 create trigger count_gone after delete on news_article_candidates referencing old table as gone
   for each statement execute function count_news_links('candidate_id');
+
+-- Lists of feeds, outlets and newest accounts read these indexes alone.
+create index news_articles_of_feed on news_articles (feed_id) where feed_id is not null;
+create index news_articles_by_source on news_articles (source_id, published_at);
+create index users_newest on users (election_at desc, created_at desc, id);
