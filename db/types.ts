@@ -589,6 +589,13 @@ export interface Database {
     election_id: string;
     vocabulary: Json<unknown>;
   };
+  news_week_counts: {
+    election_id: string;
+    subject_id: string | null;
+    week: string;
+    is_about_polls: boolean;
+    articles: number;
+  };
   opinion_poll_results: {
     election_id: string;
     poll_code: string;
