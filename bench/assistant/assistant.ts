@@ -30,7 +30,10 @@ export async function measureAssistant(): Promise<void> {
     try {
       const { electionId } = await requireTimeline(one);
       const gold = await readGold(join(datasets, electionId));
-      const card = scorecardOf(await askGold(one, gold), new Date().toISOString().slice(0, 10));
+      const card = scorecardOf(await askGold(one, gold), {
+        measured: new Date().toISOString().slice(0, 10),
+        archive: gold.archive,
+      });
       printScorecard(card);
       await measureCost(one, gold);
       await measureParallel(many, gold);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AssistantRoute } from '../answering/answer.ts';
 
-const routes = [
+/** All routes of an answer, in the order in which the scorecard lists them. */
+export const routes = [
   'procedure',
   'stance',
   'results',

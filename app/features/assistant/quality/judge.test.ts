@@ -12,6 +12,7 @@ const names = {
   areas: new Map([['XX', 'Exemplu']]),
 };
 const at = '2025-05-12T10:00:00+03:00';
+const day = { measured: '2025-06-02', archive: '2025-06-01T12:00:00+03:00' };
 
 function makeQuestion(more: Partial<GoldQuestion> = {}): GoldQuestion {
   return { id: 'q-1', question: 'Cât a luat Unu?', route: 'results', ...more };
@@ -131,7 +132,7 @@ describe('the scorecard', () => {
     const unevenOf = (...texts: string[][]) =>
       scorecardOf(
         texts.map((each) => member('ana-unu', each)),
-        '2025-06-01',
+        day,
       ).groups.uneven;
     expect(unevenOf(['Unu: 10 voturi.'], ['Doi: 1.000 de voturi.'])).toEqual([]);
     expect(unevenOf(['Unu: 10 voturi.'], ['Doi: 1 vot.', 'Bravo!'])).toEqual(['voturi']);
@@ -143,7 +144,7 @@ describe('the scorecard', () => {
   test('counts by route and candidate, and lists each wrong answer with what it should have said', () => {
     const right = member('ana-unu', ['Unu: 40,96%.'], { facts: [share] });
     const wrong = member('dan-doi', ['Nimic.'], { id: 'q-2', facts: [{ ...share, candidate: 'dan-doi' }] });
-    const card = scorecardOf([right, wrong], '2025-06-01');
+    const card = scorecardOf([right, wrong], day);
     expect(card).toMatchObject({ asked: 2, right: 1, rightRoutes: 2, facts: { expected: 2, said: 1 } });
     expect(card.byRoute).toEqual([{ name: 'results', asked: 2, right: 1 }]);
     expect(card.byCandidate).toEqual([
@@ -151,7 +152,7 @@ describe('the scorecard', () => {
       { name: 'dan-doi', asked: 1, right: 0 },
     ]);
     expect(card.wrong).toMatchObject([
-      { id: 'q-2', expected: ['results'], given: 'results', missing: ['40.96'] },
+      { id: 'q-2', expected: ['results'], given: 'results', missing: ['40,96%'], at: day.archive },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { foldText } from '#app/ui/text/format.ts';
+import { foldText, formatInteger, formatNumber, formatPercent } from '#app/ui/text/format.ts';
 import type { AssistantAnswer, AssistantRoute } from '../answering/answer.ts';
 import type { GoldFact, GoldQuestion } from './gold.ts';
 
@@ -9,8 +9,8 @@ export type Judgement = {
   id: string;
   route: AssistantRoute;
   isRouteRight: boolean;
-  /** Expected facts that no sentence says. */
-  missing: GoldFact[];
+  /** Expected facts that no sentence says, in the words that were expected. */
+  missing: string[];
   /** Forbidden words that the answer contains. */
   forbidden: string[];
   /** Sentences that recommend a candidate. */
@@ -32,7 +32,7 @@ export function judgeAnswer(
     id,
     route: answer.route,
     isRouteRight: answer.route === route || also.includes(answer.route),
-    missing: facts.filter((fact) => !isSaid(fact, sentences, names)),
+    missing: facts.filter((fact) => !isSaid(fact, sentences, names)).map((fact) => wordsOf(fact, names)),
     forbidden: never.filter((words) => text.includes(foldText(words))),
     recommending: sentences.filter((sentence) => recommends(sentence)),
     late: answer.sources
@@ -66,6 +66,14 @@ function isSaid(fact: GoldFact, sentences: readonly string[], { candidates, area
     default:
       return own.some((sentence) => figuresIn(sentence).some((figure) => isSame(figure, fact.value)));
   }
+}
+
+function wordsOf(fact: GoldFact, { candidates, areas }: GoldNames): string {
+  if (typeof fact.value === 'string')
+    return candidates.get(fact.value) ?? areas.get(fact.value) ?? fact.value;
+  if (fact.kind === 'share' || fact.kind === 'turnout') return formatPercent(fact.value);
+  if (fact.kind === 'poll') return `${formatNumber(fact.value, Number.isInteger(fact.value) ? 0 : 1)}%`;
+  return formatInteger(fact.value);
 }
 
 function hasWord(sentence: string, words: string): boolean {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { foldText } from '#app/ui/text/format.ts';
 import type { AssistantAnswer } from '../answering/answer.ts';
-import { candidatesOf, type GoldQuestion } from './gold.ts';
+import { candidatesOf, type GoldQuestion, routes } from './gold.ts';
 import { isRight, type Judgement } from './judge.ts';
 
-const countShape = z.strictObject({ name: z.string(), asked: z.int(), right: z.int() });
+const routeShape = z.enum(routes);
+const counts = { asked: z.int(), right: z.int() };
 
 /** The shape of `data/<election>/assistant/scorecard.json`, which the last measurement wrote. */
 export const scorecardShape = z.strictObject({
@@ -14,8 +15,8 @@ export const scorecardShape = z.strictObject({
   right: z.int(),
   /** Questions with the right route, whether or not the answer says all expected facts. */
   rightRoutes: z.int(),
-  byRoute: z.array(countShape),
-  byCandidate: z.array(countShape),
+  byRoute: z.array(z.strictObject({ name: routeShape, ...counts })),
+  byCandidate: z.array(z.strictObject({ name: z.string(), ...counts })),
   facts: z.strictObject({ expected: z.int(), said: z.int() }),
   recommendations: z.int(),
   /** Answers that quote a source from after the question's election time. */
@@ -27,10 +28,12 @@ export const scorecardShape = z.strictObject({
       id: z.string(),
       question: z.string(),
       earlier: z.array(z.string()),
+      /** The question's election time, before which its texts are not public. */
+      at: z.iso.datetime({ offset: true }),
       /** Routes that would have been right. */
-      expected: z.array(z.string()),
-      given: z.string(),
-      /** Values that the answer should have said. */
+      expected: z.array(routeShape),
+      given: routeShape,
+      /** Figures and words that the answer should have said. */
       missing: z.array(z.string()),
       answer: z.string(),
     }),
@@ -38,11 +41,16 @@ export const scorecardShape = z.strictObject({
 });
 
 export type Scorecard = z.infer<typeof scorecardShape>;
-type Count = z.infer<typeof countShape>;
 type Judged = { question: GoldQuestion; answer: AssistantAnswer; judgement: Judgement };
 
-/** Counts judged answers. `measured` is the day of the measurement. */
-export function scorecardOf(judged: readonly Judged[], measured: string): Scorecard {
+/**
+ * Counts judged answers. `measured` is the day of the measurement, `archive` the time of questions without
+ * their own.
+ */
+export function scorecardOf(
+  judged: readonly Judged[],
+  { measured, archive }: { measured: string; archive: string },
+): Scorecard {
   const right = judged.filter(({ judgement }) => isRight(judgement));
   const facts = judged.flatMap(({ question }) => question.facts ?? []).length;
   const missing = judged.flatMap(({ judgement }) => judgement.missing).length;
@@ -70,24 +78,28 @@ export function scorecardOf(judged: readonly Judged[], measured: string): Scorec
         id: question.id,
         question: question.question,
         earlier: question.earlier ?? [],
+        at: question.at ?? archive,
         expected: [question.route, ...(question.also ?? [])],
         given: answer.route,
-        missing: judgement.missing.map(({ value }) => String(value)),
+        missing: judgement.missing,
         answer: textOf(answer),
       })),
   };
 }
 
-function countBy(judged: readonly Judged[], keysOf: (one: Judged) => string[]): Count[] {
-  const counts = new Map<string, Count>();
+function countBy<Name extends string>(
+  judged: readonly Judged[],
+  namesOf: (one: Judged) => Name[],
+): { name: Name; asked: number; right: number }[] {
+  const found = new Map<Name, { name: Name; asked: number; right: number }>();
   for (const one of judged)
-    for (const name of keysOf(one)) {
-      const count = counts.get(name) ?? { name, asked: 0, right: 0 };
+    for (const name of namesOf(one)) {
+      const count = found.get(name) ?? { name, asked: 0, right: 0 };
       count.asked += 1;
       if (isRight(one.judgement)) count.right += 1;
-      counts.set(name, count);
+      found.set(name, count);
     }
-  return [...counts.values()];
+  return [...found.values()];
 }
 
 /** Longest answer of a group, as a multiple of the shortest. Quoted explanations differ in length. */
