@@ -32,6 +32,7 @@ const routes = [
   '/gdpr',
   '/accessibility',
   '/method',
+  '/assistant/quality',
   '/api',
   '/nu-exista',
   '/ui',
@@ -51,7 +52,16 @@ const accounts = [
 /** Pages whose layout changes with the moment. On all other pages only figures change. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', '/news', `/candidate/${slug}`];
 /** Pages that do not depend on election time, so one moment is enough. */
-const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
+const timeless = [
+  '/candidate/nimeni',
+  '/terms',
+  '/gdpr',
+  '/accessibility',
+  '/method',
+  '/assistant/quality',
+  '/api',
+  '/ui',
+];
 const timely = routes.filter((route) => !timeless.includes(route));
 /** Pages that the test opens with text at 200 %. */
 const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];

@@ -26,8 +26,8 @@ export const qualityTexts = {
     title: 'Cât de bine răspunde asistentul',
     description:
       'Cum răspunde asistentul la un set fix de întrebări: procente pe subiecte și pe candidați, și fiecare răspuns greșit.',
-    standFirst: (measured: string, asked: number) =>
-      `Măsurat pe ${formatDate(measured)}, fără model de limbă, pe ${plural(asked, questions)} cu răspuns cunoscut.`,
+    standFirst: (measured: string | null, asked: number) =>
+      `Măsurat ${measured ? `pe ${formatDate(measured)}, ` : ''}fără model de limbă, pe ${plural(asked, questions)} cu răspuns cunoscut.`,
     none: 'Nu există încă o măsurare',
     noneText: 'Rezultatele apar aici după prima măsurare.',
     figures: {
@@ -37,7 +37,7 @@ export const qualityTexts = {
       uneven: 'comparații inegale între candidați',
       of: (count: number, all: number) => `${formatInteger(count)} din ${formatInteger(all)}`,
       groups: (count: number) => `din ${formatInteger(count)}`,
-      share: (count: number, all: number) => (all === 0 ? 'N/A' : formatPercent((100 * count) / all)),
+      share: (count: number, all: number) => (all === 0 ? 'N/A' : formatPercent((100 * count) / all, 1)),
     },
     how: {
       title: 'Ce înseamnă corect',

@@ -45,6 +45,12 @@ test('a wrong answer is shown only once election time has reached its question, 
   expect([archive.wrong.map(({ id }) => id), archive.hidden]).toEqual([['early', 'late'], 0]);
 });
 
+test('the day of the measurement is shown only once election time has reached it', () => {
+  const shownAt = (time: string) => showScorecard(card, { at: new Date(time), people }).measured;
+  expect(shownAt('2025-05-12T10:00:00+03:00')).toBeNull();
+  expect(shownAt('2025-06-03T10:00:00+03:00')).toBe('2025-06-02');
+});
+
 test('candidates stand in ballot order, and subjects have Romanian names', () => {
   const shown = showScorecard(card, { at: new Date('2025-05-12T10:00:00+03:00'), people });
   expect(shown.byCandidate.map(({ name }) => name)).toEqual(['Ana Unu', 'Dan Doi']);

@@ -4,7 +4,9 @@ import { qualityTexts } from '#app/features/assistant/quality/texts.ts';
 /** Right answers among the questions of one subject or about one candidate. */
 export type NamedCount = { key: string; name: string; asked: number; right: number };
 
-export type ShownScorecard = Omit<Scorecard, 'byRoute' | 'byCandidate'> & {
+export type ShownScorecard = Omit<Scorecard, 'byRoute' | 'byCandidate' | 'measured'> & {
+  /** Day of the measurement, or null while it is later than election time. */
+  measured: string | null;
   byRoute: NamedCount[];
   byCandidate: NamedCount[];
   /** Number of wrong answers about facts from after election time. They are not in `wrong`. */
@@ -20,6 +22,7 @@ export function showScorecard(
   const { routes } = qualityTexts.ro;
   return {
     ...card,
+    measured: new Date(card.measured) <= at ? card.measured : null,
     byRoute: card.byRoute.map(({ name, ...count }) => ({ ...count, key: name, name: routes[name] })),
     byCandidate: people.flatMap(({ slug, name }) =>
       card.byCandidate.filter((count) => count.name === slug).map((count) => ({ ...count, key: slug, name })),
