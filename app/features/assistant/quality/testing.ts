@@ -1,4 +1,5 @@
 import { readElectionFile } from '#tests/kit/election.ts';
+import type { AnswerFact } from '../answering/answer.ts';
 import type { GoldFact } from './gold.ts';
 
 type Votes = Record<string, { votes: number }>;
@@ -129,6 +130,33 @@ export function valueInDataset(fact: GoldFact, at: string): number | string | nu
       return extremeOf(fact);
     default:
       return valueInRecord(fact, at);
+  }
+}
+
+/**
+ * Returns the value that the dataset gives for a fact that an answer shows, or undefined for kinds that have
+ * no figure in the dataset.
+ */
+export function shownValueInDataset(shown: AnswerFact): number | string | null | undefined {
+  const { kind, candidate = '', area = 'RO', round = 0 } = shown;
+  const figure = { candidate, area, round, value: 0 };
+  const [, topic] = /^stance:(.+)$/.exec(kind) ?? [];
+  if (topic) return valueInDataset({ kind: 'stance', candidate, topic, value: '' }, '');
+  const [, hour] = /^voters-at-(\d+)$/.exec(kind) ?? [];
+  if (hour) return valueInDataset({ kind: 'voters-by-hour', area, round, hour: Number(hour), value: 0 }, '');
+  switch (kind) {
+    case 'votes':
+    case 'share':
+      return valueInDataset({ kind, ...figure }, '');
+    case 'place':
+      return valueInDataset({ kind: 'rank', ...figure }, '');
+    case 'voters':
+    case 'registered':
+    case 'valid-votes':
+    case 'turnout':
+      return valueInDataset({ kind, area, round, value: 0 }, '');
+    default:
+      return undefined;
   }
 }
 
