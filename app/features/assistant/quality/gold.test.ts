@@ -40,6 +40,18 @@ test('each expected fact of the gold set has the value that the dataset gives', 
   expect(wrong).toEqual([]);
 });
 
+test('polls that the gold set expects were published before the day of their question', () => {
+  const { polls } = readElectionFile<{ polls: { id: string; visible_from: string }[] }>('polls');
+  const published = new Map(polls.map(({ id, visible_from }) => [id, visible_from]));
+  const early = questions.flatMap(({ id, at = gold.archive, facts = [] }) =>
+    facts
+      .flatMap((fact) => (fact.kind === 'poll' ? [fact.poll] : []))
+      .filter((poll) => (published.get(poll) ?? at) >= at.slice(0, 10))
+      .map((poll) => `${id}: ${poll}`),
+  );
+  expect(early).toEqual([]);
+});
+
 test('each group of the gold set asks the same about every candidate it can be asked about', () => {
   const { candidates } = readElectionFile<{ candidates: { slug: string; round_2: object | null }[] }>(
     'candidates',
