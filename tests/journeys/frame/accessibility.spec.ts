@@ -50,18 +50,18 @@ const accounts = [
 ];
 
 /** Pages whose layout changes with the moment. On all other pages only figures change. */
-const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', '/news', `/candidate/${slug}`];
-/** Pages that do not depend on election time, so one moment is enough. */
-const timeless = [
-  '/candidate/nimeni',
-  '/terms',
-  '/gdpr',
-  '/accessibility',
-  '/method',
+const changing = [
+  '/',
+  '/candidates',
+  '/results',
+  '/polls',
+  '/ai-analysis',
+  '/news',
   '/assistant/quality',
-  '/api',
-  '/ui',
+  `/candidate/${slug}`,
 ];
+/** Pages that do not depend on election time, so one moment is enough. */
+const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 const timely = routes.filter((route) => !timeless.includes(route));
 /** Pages that the test opens with text at 200 %. */
 const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
