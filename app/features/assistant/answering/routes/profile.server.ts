@@ -72,6 +72,8 @@ function factOf({ candidate, profile }: Whole, wish: OwnFact['wish'], moment: Mo
   switch (wish) {
     case 'age':
       return ageOf(candidate, moment.at);
+    case 'name':
+      return { text: t.officialName(name, candidate.officialName), value: candidate.officialName };
     case 'birthplace':
       return candidate.birthPlace
         ? { text: t.birthplace(name, candidate.birthPlace), value: candidate.birthPlace }

@@ -12,6 +12,7 @@ const ro = {
   age: (name: string, age: number, birth: string) =>
     `${name} are ${plural(age, years)} (data nașterii: ${formatPartialDate(birth)}).`,
   ageByYear: (name: string, year: number) => `${name} s-a născut în ${year}; sursele noastre nu dau ziua.`,
+  officialName: (name: string, official: string) => `Numele oficial pentru ${name}: ${official}.`,
   noAge: (name: string) => `Data nașterii pentru ${name} nu apare în sursele noastre.`,
   birthplace: (name: string, place: string) => `Locul nașterii pentru ${name}: ${place}.`,
   noBirthplace: (name: string) => `Locul nașterii pentru ${name} nu apare în sursele noastre.`,

@@ -36,10 +36,13 @@ export function indexPassages<Key>(passages: readonly Passage<Key>[]): PassageIn
 }
 
 /** A stem of the title counts fully, one of the text less, and a synonym less again. */
-const worth = { title: 1, titleSynonym: 0.75, text: 0.6, textSynonym: 0.4 };
+const worth = { title: 1, titleSynonym: 0.75, text: 0.72, textSynonym: 0.5 };
+/** A stem that no passage has is mostly chatter, and a question word says little. */
+const chatter = 0.35;
+const questionWords = new Set(['cand', 'und']);
 
 /** What a question gains that has a whole title, beside a question that has none of it. */
-const titleBonus = 0.35;
+const titleBonus = 0.3;
 
 /** Returns the passages that share words with the question, best first. */
 export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly string[]): Found<Key>[] {
@@ -51,7 +54,7 @@ export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly stri
   }));
   const heard = asked.map((each) => ({
     ...each,
-    weight: each.weight ?? ([...each.synonyms].some((other) => index.weights.has(other)) ? rare / 2 : rare),
+    weight: weightOf(index, each, rare),
   }));
   const whole = heard.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return [];
@@ -77,6 +80,14 @@ export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly stri
     };
   });
   return found.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+}
+
+type HeardStem = { stem: string; synonyms: ReadonlySet<string>; weight: number | undefined };
+
+function weightOf(index: PassageIndex<unknown>, { stem, synonyms, weight }: HeardStem, rare: number): number {
+  if (questionWords.has(stem)) return rare / 4;
+  if (weight !== undefined) return weight;
+  return [...synonyms].some((other) => index.weights.has(other)) ? rare / 2 : chatter * rare;
 }
 
 function matchOf(entry: Entry<unknown>, stem: string, synonyms: ReadonlySet<string>): number {

@@ -8,6 +8,8 @@ const listed =
   'tie toata toate tot toti trebuie tu un una unei unele unor unui va vi voi vom vor vreau vrei vrea zi spune spuneti spui ' +
   'te rog rog vreun vreo acest aceasta acesti aceste acestui acestei acela aceea acum aici acolo exact anume stiu stii sti afla aflu ' +
   'zice zic zis spus crede cred crezi oare macar aproape cumva legat privind referitor privire doresc dori as hai ok buna salut ' +
-  'vizavi cazul timp putea puteti face facut facand exista gasesc gasi vedea vad arata aratati';
+  'vizavi cazul timp putea puteti face facut facand exista gasesc gasi vedea vad arata aratati ' +
+  'inainte undeva totusi acum astazi azi maine chiar apuc apuca merge merg mers existe exista stau sta stai treaba acolo nou noua noi toti lasa lasam fost ' +
+  'apoi asadar sigur adica putin putine putini cumva zile unui mereu iau iei luat luam pun pui rost trebe ceau lu lui il asta';
 
 export const stopWords: ReadonlySet<string> = new Set(listed.split(' '));
