@@ -63,7 +63,7 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
   if (tag) return (await listNews(db, moment, { filter: { tag }, limit: shownArticles })).articles;
   if (fitting.length === 0 && isCertain && person)
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
-  return (whole.length > 0 ? whole : fitting).slice(0, shownArticles).map(({ article }) => article);
+  return fitting.slice(0, shownArticles).map(({ article }) => article);
 }
 
 type Fitting = { article: ListedArticle; share: number };
@@ -82,7 +82,7 @@ async function listFitting(
   const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
   const { articles } = await listNews(db, moment, { filter, limit: readArticles });
   const shared = articles.map((article) => ({ article, share: shareOfStems(article, stems) }));
-  return shared.filter(({ share }) => share >= least);
+  return shared.filter(({ share }) => share >= least).toSorted((one, other) => other.share - one.share);
 }
 
 async function findTag({ db, knowledge }: Reply, stems: readonly string[]): Promise<string | null> {

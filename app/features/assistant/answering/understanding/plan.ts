@@ -151,7 +151,7 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   if (results && !isSaid) return { route: 'results', wish: results };
   if (isPositioned) return { route: 'stance', topics: topics.codes };
   if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
-  if (isTopic) return { route: 'stance', topics: topics.codes };
+  if (isTopic && !ofEvent(text)) return { route: 'stance', topics: topics.codes };
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
   if (asksStance(text) && question.bareStems.length === 0) return { route: 'stance', topics: [] };
@@ -163,6 +163,10 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   return { route: 'news', isCertain: false };
 }
 
+/** Something that happened is news, even when a topic has the same words: „a cerut anularea turului”. */
+const ofEvent = phrase(
+  '(?:a|au|s a) (?:demisionat|cerut|plecat|depus|decis|recunoscut|anuntat|felicitat|contestat|atacat|renuntat|retras)',
+);
 /** Parts of a profile that are also topics: „educația sexuală”, „AUR la guvernare”. */
 const alsoTopics: ReadonlySet<ProfileWish> = new Set([
   'education',
@@ -207,7 +211,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
     return { route: 'stance', topics: topics.codes };
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
   if (ofOtherContest(question, knowledge)) return { route: 'news', isCertain: false };
-  const guide = guidePlan(question, knowledge, { isProcedure: asksProcedure(text) });
+  const guide = guidePlan(question, knowledge, { isProcedure: asksProcedure(text) || asksMeaning(text) });
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (topics && topics.share >= surelyTopic && !isElse && bareStems.length < 3)
@@ -252,6 +256,9 @@ const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksMeaning = phrase(
+  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:ani|judecatori|membri)|cate mandate|poate|de unde',
+);
 const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
   'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
@@ -301,13 +308,20 @@ function bestItems(
   const isAbroad =
     question.areas.some(({ kind }) => abroad.has(kind)) ||
     /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
+  const isDay = asksDay(question.text);
+  const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.has(stem));
   const added = [
+    ...(isDay ? ['cand'] : []),
     ...(isProcedure ? placeWords(question) : []),
     ...(isOffence ? legalTermsIn(question.text) : []),
   ];
-  const found = findPassages(lexicon.guide, [...question.bareStems, ...added.map(stemOf)], {
+  const found = findPassages(lexicon.guide, [...asked, ...added.map(stemOf)], {
     chatter: isProcedure ? chatterInProcedure : chatterElsewhere,
-  }).filter(({ key }) => isAbroad || !lexicon.abroad.has(key));
+  })
+    .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
+    // Abroad, an item about voting abroad answers before an item with the same words.
+    .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
+    .toSorted((one, other) => other.score - one.score);
   const [first] = found;
   const least = isOffence ? 0 : isProcedure ? aboutProcedure : aboutItem;
   if (!first || first.share < least) return [];
@@ -317,6 +331,21 @@ function bestItems(
     isProcedure && !isOffence && procedure && procedure.score >= 0.7 * first.score ? procedure : first;
   return [best, ...found.filter((each) => each !== best && each.score >= 0.85 * first.score)].slice(0, 2);
 }
+
+const asksDay = phrase('in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi');
+/** Stems that every election day has, so that they choose none of the guide's items. */
+const ofAnyElection = new Set([
+  'prim',
+  'tur',
+  'doi',
+  'doil',
+  'alegeri',
+  'aleger',
+  'prezidential',
+  'prezident',
+  'zi',
+  'dat',
+]);
 
 /** The words that the guide has for the places that a question names. */
 function placeWords({ areas, text }: UnderstoodQuestion): string[] {
