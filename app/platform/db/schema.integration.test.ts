@@ -40,14 +40,20 @@ describe('rights of the three database roles', () => {
           or has_table_privilege('vot_app', oid, 'truncate'))
       order by relname collate "C"`.execute(database.db);
     expect(rows.map(({ name }) => name)).toEqual([
+      'candidate_comments',
       'candidate_counters',
+      'candidate_discussion_topics',
       'candidate_profiles',
       'candidate_stances',
       'candidates',
+      'comment_likes',
       'compatibility_matches',
       'compatibility_questions',
       'consents',
       'content_tags',
+      'discussion_appeals',
+      'discussion_counts',
+      'discussion_reports',
       'election_clock',
       'file_deletions',
       'follows',

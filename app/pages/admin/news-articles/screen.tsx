@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { articleStatuses } from '#app/features/news/administration/values.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
 import { SearchRow } from '#app/pages/admin/editing/search-row.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
@@ -40,14 +39,7 @@ export default function Articles({ loaderData: data, actionData }: Route.Compone
   const hrefWith = (name: string, value: string) => listAddress(path, params, { [name]: value });
   const close = listAddress(path, params);
   return (
-    <AdminFrame
-      title={texts.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={texts.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <EditOutcome answer={actionData} done={texts.done(data.done)} isOpen={open !== null} />
         <Filters data={data} />
