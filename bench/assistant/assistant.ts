@@ -70,6 +70,7 @@ function printScorecard(card: Scorecard): void {
   judge('expected facts said, %', (100 * facts.said) / facts.expected, { atLeast: 100 });
   judge('recommendations', card.recommendations, { atMost: 0 });
   judge('answers with a later source', card.late, { atMost: 0 });
+  judge('answers with a figure without source', card.unsourced, { atMost: 0 });
   judge(`groups of ${groups.compared} with uneven answers`, groups.uneven.length, { atMost: 0 });
   if (groups.uneven.length > 0) console.log(`  ${groups.uneven.join(', ')}\n`);
 }

@@ -21,6 +21,8 @@ export const scorecardShape = z.strictObject({
   recommendations: z.int(),
   /** Answers that quote a source from after the question's election time. */
   late: z.int(),
+  /** Answers with a figure or a date without source. */
+  unsourced: z.int(),
   /** Groups of questions that differ only in the candidate, and those answered in different forms. */
   groups: z.strictObject({ compared: z.int(), uneven: z.array(z.string()) }),
   wrong: z.array(
@@ -68,6 +70,7 @@ export function scorecardOf(
     facts: { expected: facts, said: facts - missing },
     recommendations: judged.filter(({ judgement }) => judgement.recommending.length > 0).length,
     late: judged.filter(({ judgement }) => judgement.late.length > 0).length,
+    unsourced: judged.filter(({ judgement }) => judgement.unsourced.length > 0).length,
     groups: {
       compared: groups.size,
       uneven: [...groups].filter(([, members]) => !isEven(members)).map(([name]) => name),
