@@ -156,6 +156,14 @@ const contents = {
       '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
     },
   },
+  assistant: {
+    roles: everybody,
+    matrixKey: 'chat',
+    addresses: {
+      '/assistant': single('./pages/assistant/screen.tsx'),
+      '/assistant/conversation.json': single('./pages/assistant/conversation.ts'),
+    },
+  },
   documents: {
     roles: everybody,
     matrixKey: null,
@@ -225,6 +233,7 @@ const contents = {
       '/admin': single('./pages/admin/entry.tsx'),
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
+      '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
       '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),

@@ -21,6 +21,8 @@ type MastheadProps = {
    * menu.
    */
   actions?: ReactNode;
+  /** A button beside the menu button on small screens. It places itself on wide screens. */
+  tool?: ReactNode;
   homeHref?: string;
 };
 
@@ -28,7 +30,7 @@ type MastheadProps = {
  * The masthead: strip, brand and navigation. Below 1024 px the navigation is a menu that works without
  * JavaScript.
  */
-export function Masthead({ brand, items, status, standing, actions, homeHref = '/' }: MastheadProps) {
+export function Masthead({ brand, items, status, standing, actions, tool, homeHref = '/' }: MastheadProps) {
   return (
     // `contents` makes the brand row stick to the window while the strip scrolls away. Both are in the same
     // header.
@@ -47,10 +49,13 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
             </ul>
           </nav>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
-          <MenuButton className="ml-auto inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden print:hidden">
-            <Icon of={MenuIcon} size="26px" />
-            <span className="sr-only">{uiTexts.ro.menu}</span>
-          </MenuButton>
+          <div className="ml-auto flex items-center lg:contents">
+            {tool}
+            <MenuButton className="inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden print:hidden">
+              <Icon of={MenuIcon} size="26px" />
+              <span className="sr-only">{uiTexts.ro.menu}</span>
+            </MenuButton>
+          </div>
         </Container>
         <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={actions} />
       </div>

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { aboutParam, assistantHref, assistantPath, readAbout } from '#app/features/assistant/addresses.ts';
+import type { PageContext } from '#app/features/assistant/answering/answer.ts';
+import { isPlainPress } from '#app/platform/page/use-follow-links.ts';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { MessageCircleIcon } from '#app/ui/icons/icons.ts';
+import './assistant.css';
+import { launcherTexts } from './launcher.texts.ts';
+
+const t = launcherTexts.ro;
+
+/** Marks links that open the assistant's panel. Without scripts they lead to the assistant's page. */
+export const opensAssistant = { 'data-assistant': '' } as const;
+
+/** The button that opens the assistant: beside the menu on small screens, in the corner of wide screens. */
+export function AssistantButton({ about }: { about: PageContext | null }) {
+  return (
+    <a {...opensAssistant} href={assistantHref(about)} aria-label={t.open} className="assistant-button">
+      <Icon of={MessageCircleIcon} size="24px" />
+      <span>{t.shortOpen}</span>
+    </a>
+  );
+}
+
+const Panel = lazy(() => import('./panel.tsx'));
+
+/** Opens the panel when a marked link is pressed. The panel's code loads at the first press. */
+export function AssistantPanel() {
+  const [opened, setOpened] = useState<{ about: PageContext | null; isOpen: boolean } | null>(null);
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-assistant]') : null;
+      if (!link || !isPlainPress(event)) return;
+      event.preventDefault();
+      const { searchParams } = new URL(link.getAttribute('href') ?? assistantPath, document.baseURI);
+      setOpened({ about: readAbout(searchParams.get(aboutParam)), isOpen: true });
+    };
+    // In the capture phase, before the router follows the link.
+    document.addEventListener('click', open, { capture: true });
+    return () => document.removeEventListener('click', open, { capture: true });
+  }, []);
+  if (!opened) return null;
+  return (
+    <Suspense>
+      <Panel
+        key={assistantHref(opened.about)}
+        about={opened.about}
+        isOpen={opened.isOpen}
+        onClose={() => setOpened({ ...opened, isOpen: false })}
+      />
+    </Suspense>
+  );
+}
