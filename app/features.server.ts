@@ -6,6 +6,7 @@ import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
+import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
@@ -42,6 +43,7 @@ export const features = [
   dailyVote,
   livePolls,
   follows,
+  discussions,
   news,
   views,
   scores,

@@ -70,6 +70,20 @@ const contents = {
       '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
   },
+  // Visitors get these pages from the cache. Signed-in readers see their own texts and likes, also the newest.
+  discussions: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: {
+      '/candidate/:slug/discussions': shared('./pages/candidate/discussions/topics.tsx', 'dupa'),
+      '/candidate/:slug/discussions/:topic': shared(
+        './pages/candidate/discussions/thread.tsx',
+        'dupa',
+        'doar',
+      ),
+      '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
+    },
+  },
   results: {
     roles: everybody,
     matrixKey: null,
@@ -234,6 +248,7 @@ const contents = {
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
+      '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
       '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),

@@ -41,6 +41,7 @@ const ro = {
         { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
         { href: '/admin/voter-test', label: 'Testul votantului' },
         { href: '/admin/assistant', label: 'Asistent' },
+        { href: '/admin/moderation', label: 'Moderare' },
         { href: '/admin/site-content', label: 'Conținut Site' },
       ],
     },
@@ -78,7 +79,11 @@ const ro = {
   },
   follows: { label: 'Urmăriri', note: 'În acest moment.' },
   views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
-  activities: { label: 'Activități', note: 'Cele care nu au fost încă șterse la termen.' },
+  activities: {
+    label: 'Activități',
+    more: (count: number) => `peste ${formatInteger(count)}`,
+    note: 'Cele care nu au fost încă șterse la termen.',
+  },
   hiddenValue: '–',
   stats: {
     title: 'Statistici de sistem',

@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
 import { readProfile } from './loader.server.ts';
+import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
@@ -101,6 +102,9 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
             <TabPanel data={data} />
           </div>
           <CandidateNews news={data.news} candidate={candidate} />
+          {candidate.status === 'active' ? (
+            <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
+          ) : null}
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

@@ -3,7 +3,7 @@ import type { OperationKey } from '#app/platform/rights/rights.ts';
 
 /** For each rate limit, an operation or page that counts towards the limit. */
 export const counted: Record<
-  Exclude<RateBucket, 'second-factor' | 'reset-email' | 'chat-day' | 'chat-address'>,
+  Exclude<RateBucket, 'second-factor' | 'reset-email' | 'comment-day' | 'chat-day' | 'chat-address'>,
   OperationKey | `/${string}`
 > = {
   'mail-request': 'request-reset',
@@ -15,6 +15,10 @@ export const counted: Record<
   vote: 'vote',
   pollVote: 'poll-vote',
   follow: 'follow',
+  comment: 'comment',
+  topic: 'propose-topic',
+  like: 'unlike',
+  report: 'report',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',

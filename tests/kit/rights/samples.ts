@@ -83,6 +83,8 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   file: () => 'candidates.csv',
   name: () => 'nu-exista.webp',
   part: () => 'votes',
+  topic: () => 'general',
+  comment: () => '00000000-0000-4000-8000-000000000000',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */
@@ -230,6 +232,15 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
   'save-question.category': () => 'Justiție',
   weight: null,
+  'propose-topic.description': () => 'Despre ce vorbim?',
+  comment: () => '00000000-0000-4000-8000-000000000000',
+  reason: () => 'spam',
+  note: null,
+  message: () => 'Un mesaj.',
+  post: () => 'comment:00000000-0000-4000-8000-000000000000',
+  'moderate.seen': () => '0',
+  outcome: () => 'removed',
+  motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
   seen: null,
   step: () => '3',
@@ -284,6 +295,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
   '/news/:id': 404,
+  '/candidate/:slug/comments/:comment': 404,
   // A GET of an address that only takes a form redirects to the form's page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
@@ -306,6 +318,13 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'make-first-admin': 410,
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
+  // The samples name no existing comment, and nobody can report the general discussion.
+  like: 404,
+  'edit-comment': 404,
+  'delete-comment': 404,
+  report: 404,
+  appeal: 404,
+  moderate: 404,
   'import-feed-items': 422,
   // A demonstration fetches nothing from the network.
   feedProxy: 422,

@@ -4,7 +4,6 @@ import type { PageContext } from '#app/features/assistant/answering/answer.ts';
 import { isPlainPress } from '#app/platform/page/use-follow-links.ts';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { MessageCircleIcon } from '#app/ui/icons/icons.ts';
-import './assistant.css';
 import { launcherTexts } from './launcher.texts.ts';
 
 const t = launcherTexts.ro;
@@ -12,12 +11,20 @@ const t = launcherTexts.ro;
 /** Marks links that open the assistant's panel. Without scripts they lead to the assistant's page. */
 export const opensAssistant = { 'data-assistant': '' } as const;
 
+const look =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded text-blue no-underline hover:bg-blue-tint print:hidden lg:fixed lg:right-5 lg:bottom-5 lg:z-20 lg:bg-blue lg:px-4 lg:font-semibold lg:text-base lg:text-on-blue lg:shadow-2 lg:hover:bg-blue-hover lg:hover:text-on-blue';
+
 /** The button that opens the assistant: beside the menu on small screens, in the corner of wide screens. */
 export function AssistantButton({ about }: { about: PageContext | null }) {
   return (
-    <a {...opensAssistant} href={assistantHref(about)} aria-label={t.open} className="assistant-button">
+    <a
+      {...opensAssistant}
+      href={assistantHref(about)}
+      aria-label={t.open}
+      className={`assistant-button ${look}`}
+    >
       <Icon of={MessageCircleIcon} size="24px" />
-      <span>{t.shortOpen}</span>
+      <span className="max-lg:sr-only">{t.shortOpen}</span>
     </a>
   );
 }

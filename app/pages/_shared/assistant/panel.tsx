@@ -9,6 +9,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { Conversation } from './conversation.tsx';
 import type { ConversationData } from './conversation-data.ts';
 import { assistantTexts } from './texts.ts';
+import './assistant.css';
 
 const t = assistantTexts.ro;
 
