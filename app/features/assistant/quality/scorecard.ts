@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { foldText } from '#app/ui/text/format.ts';
-import type { AssistantAnswer } from '../answering/answer.ts';
-import { candidatesOf, type GoldQuestion, routes } from './gold.ts';
+import { type AssistantAnswer, assistantRoutes } from '../answering/answer.ts';
+import { candidatesOf, type GoldQuestion } from './gold.ts';
 import { isRight, type Judgement } from './judge.ts';
 
-const routeShape = z.enum(routes);
+const routeShape = z.enum(assistantRoutes);
 const counts = { asked: z.int(), right: z.int() };
 
 /** The shape of `data/<election>/assistant/scorecard.json`, which the last measurement wrote. */
