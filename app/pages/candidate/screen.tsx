@@ -16,6 +16,7 @@ import { ArrowLeftIcon } from '#app/ui/icons/icons.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
+import { ClaimButton } from './claim/claim-button.tsx';
 import { readProfile } from './loader.server.ts';
 import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
@@ -88,6 +89,11 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
         <ClosedNotice participation={data.participation} silence={data.silence} />
+        {candidate.status === 'active' && !data.hasAccount ? (
+          <p>
+            <ClaimButton candidate={candidate} />
+          </p>
+        ) : null}
         <ContactBar profile={profile} />
         <ResultFigures
           results={data.results}
