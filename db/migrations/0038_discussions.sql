@@ -56,17 +56,12 @@ create table candidate_comments (
   unique (user_id, request_key),
   check (status = 'deleted' or content ~ '\S')
 );
--- PostgreSQL cannot use `topic_id is null` for the order of an index, so the general discussion has its own.
-create index comments_listed on candidate_comments (topic_id, election_at desc, id desc)
-  where parent_id is null and is_listed and topic_id is not null;
-create index comments_listed_generally on candidate_comments (candidate_id, election_at desc, id desc)
-  where parent_id is null and is_listed and topic_id is null;
+create index comments_listed on candidate_comments (candidate_id, topic_id, election_at desc, id desc)
+  where parent_id is null and is_listed;
 create index comments_of_topic on candidate_comments (topic_id) where topic_id is not null;
 create index comments_in_time on candidate_comments (candidate_id, election_at) where status = 'public';
 create index comments_replies on candidate_comments (parent_id, election_at, id) where parent_id is not null;
 create index comments_of_user on candidate_comments (user_id, candidate_id, election_at desc, id desc);
-create index comments_unseen on candidate_comments (user_id, candidate_id, election_at desc)
-  where status in ('held', 'hidden', 'removed');
 create index comments_to_review on candidate_comments (review_since, id) where review_since is not null;
 
 create table comment_likes (

@@ -22,3 +22,12 @@ create index claim_requests_of_user on claim_requests (user_id, election_at desc
 create index claim_requests_of_candidate on claim_requests (candidate_id);
 create index claim_requests_decided_by on claim_requests (decided_by) where decided_by is not null;
 create index claim_requests_queue on claim_requests (election_at, id) where status = 'pending';
+
+-- PostgreSQL cannot use `topic_id is null` for the order of an index, so the general discussion has its own.
+drop index comments_listed;
+create index comments_listed on candidate_comments (topic_id, election_at desc, id desc)
+  where parent_id is null and is_listed and topic_id is not null;
+create index comments_listed_generally on candidate_comments (candidate_id, election_at desc, id desc)
+  where parent_id is null and is_listed and topic_id is null;
+create index comments_unseen on candidate_comments (user_id, candidate_id, election_at desc)
+  where status in ('held', 'hidden', 'removed');
