@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
+import { assistant } from './features/assistant/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { claims } from './features/claims/feature.server.ts';
@@ -49,6 +50,7 @@ export const features = [
   views,
   scores,
   activity,
+  assistant,
   administration,
 ] as const satisfies readonly Feature[];
 

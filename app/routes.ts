@@ -257,6 +257,11 @@ const contents = {
       '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
     },
   },
+  assistantQuality: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/assistant/quality': framed('./pages/assistant/quality/screen.tsx') },
+  },
   embed: {
     roles: everybody,
     matrixKey: null,

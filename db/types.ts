@@ -190,6 +190,7 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
+    added_at: Timestamp | null;
   };
   candidates: {
     id: string;
@@ -276,6 +277,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
+    known_from: Timestamp | null;
   };
   consents: {
     id: Generated<string>;
@@ -677,6 +679,13 @@ export interface Database {
   news_vocabularies: {
     election_id: string;
     vocabulary: Json<unknown>;
+  };
+  news_week_counts: {
+    election_id: string;
+    subject_id: string | null;
+    week: string;
+    is_about_polls: boolean;
+    articles: number;
   };
   opinion_poll_results: {
     election_id: string;

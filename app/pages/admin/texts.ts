@@ -79,7 +79,11 @@ const ro = {
   },
   follows: { label: 'Urmăriri', note: 'În acest moment.' },
   views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
-  activities: { label: 'Activități', note: 'Cele care nu au fost încă șterse la termen.' },
+  activities: {
+    label: 'Activități',
+    more: (count: number) => `peste ${formatInteger(count)}`,
+    note: 'Cele care nu au fost încă șterse la termen.',
+  },
   hiddenValue: '–',
   stats: {
     title: 'Statistici de sistem',

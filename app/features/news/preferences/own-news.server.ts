@@ -4,6 +4,7 @@ import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
 import { isVisible, type NewsMoment, standsForStory, visibleArticles } from '../articles/visible.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
+import { isFollowing } from './personalised.server.ts';
 
 /**
  * Number of latest matching articles that are weighed. The limit keeps the order cheap in a large archive.
@@ -18,6 +19,7 @@ export async function listOwnNews(
   moment: NewsMoment,
   { userId, kind, sort, limit }: OwnNewsRequest,
 ): Promise<ListedArticle[]> {
+  if (kind !== 'all' && !(await isFollowing(db, moment, userId))) return [];
   const { tags, outlets, candidates } = matchesOf(moment, userId);
   const matched = {
     all: null,

@@ -4,7 +4,7 @@ import { Footer } from '#app/ui/frame/footer.tsx';
 import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
 import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
-import { AccountLinks, type SignedIn } from './account-links.tsx';
+import { AccountLinks, CompactAccountLink, type SignedIn } from './account-links.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro;
@@ -40,6 +40,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, c
         status={status}
         standing={texts.standing}
         actions={<AccountLinks account={account} />}
+        compactAction={<CompactAccountLink account={account} />}
       />
       <main id="continut" tabIndex={-1} className="outline-none">
         {children}
@@ -50,7 +51,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, c
         columns={texts.columns
           .map((column) => ({ ...column, links: served(column.links) }))
           .filter((column) => column.links.length > 0)}
-        closing={texts.copyright(year)}
+        closing={`${texts.copyright(year)} · ${texts.standing}`}
       />
       <BottomBar items={bottom.map((item) => ({ ...item, icon: findIcon(item.icon) }))} />
     </>

@@ -57,7 +57,8 @@ const ro = {
   demo: {
     name: 'Demonstrație',
     clock: 'Ora alegerilor:',
-    choose: 'Mută ceasul la alt moment',
+    move: 'Mută ceasul',
+    toOtherMoment: 'la alt moment',
     tryAsVoter: 'Încearcă votul ca alegător',
     explanation:
       'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',

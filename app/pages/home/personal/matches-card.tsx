@@ -6,8 +6,11 @@ import { homeTexts } from '../texts.ts';
 
 const texts = homeTexts.ro.matches;
 
-/** Shows how many matches the compatibility quiz found on this device, with a link to it (HOME-24). */
-export function MatchesCard() {
+/**
+ * Shows how many matches the compatibility quiz found on this device, with a link to it (HOME-24). People who
+ * may save matches also get a link to the saved ones.
+ */
+export function MatchesCard({ maySave }: { maySave: boolean }) {
   const count = useKeptCount();
   return (
     <Section labelledBy="compatibilitate">
@@ -18,6 +21,7 @@ export function MatchesCard() {
         <p className="mt-1 text-ink-2 text-sm">{count === null ? texts.text : texts.device}</p>
         <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
           <MoreLink href={quizPath}>{count === null ? texts.start : texts.see}</MoreLink>
+          {maySave ? <MoreLink href="/dashboard#compatibilitate">{texts.saved}</MoreLink> : null}
           <MoreLink href="/quiz">{texts.tests}</MoreLink>
         </p>
       </div>
