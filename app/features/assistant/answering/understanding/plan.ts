@@ -43,9 +43,11 @@ const sameQuestion = 0.8;
 const aboutTopic = 0.3;
 const surelyTopic = 0.55;
 const aboutItem = 0.45;
+const aboutMeaning = 0.3;
 const aboutProcedure = 0.2;
 /** The weight of a stem that no passage has, as a part of the rarest stem's weight. */
 const chatterInProcedure = 0.35;
+const chatterInMeaning = 0.5;
 const chatterElsewhere = 0.8;
 const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
@@ -211,7 +213,10 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
     return { route: 'stance', topics: topics.codes };
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
   if (ofOtherContest(question, knowledge)) return { route: 'news', isCertain: false };
-  const guide = guidePlan(question, knowledge, { isProcedure: asksProcedure(text) || asksMeaning(text) });
+  const guide = guidePlan(question, knowledge, {
+    isProcedure: asksProcedure(text),
+    isMeaning: asksMeaning(text),
+  });
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (topics && topics.share >= surelyTopic && !isElse && bareStems.length < 3)
@@ -257,7 +262,7 @@ const ofElection = phrase(
 );
 
 const asksMeaning = phrase(
-  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:ani|judecatori|membri)|cate mandate|poate|de unde',
+  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
 );
 const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
@@ -293,7 +298,7 @@ function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan |
 }
 
 /** `isProcedure` questions surely ask how voting works. Others may be about anything, so every word counts. */
-type GuideSearch = { isProcedure: boolean; isOffence?: boolean };
+type GuideSearch = { isProcedure: boolean; isMeaning?: boolean; isOffence?: boolean };
 
 function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: GuideSearch): Plan {
   const found = bestItems(question, knowledge, search);
@@ -303,27 +308,27 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: G
 function bestItems(
   question: UnderstoodQuestion,
   { lexicon }: Knowledge,
-  { isProcedure, isOffence = false }: GuideSearch,
+  { isProcedure, isMeaning = false, isOffence = false }: GuideSearch,
 ): Found<string>[] {
   const isAbroad =
     question.areas.some(({ kind }) => abroad.has(kind)) ||
     /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
   const isDay = asksDay(question.text);
-  const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.has(stem));
+  const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.test(stem));
   const added = [
     ...(isDay ? ['cand'] : []),
     ...(isProcedure ? placeWords(question) : []),
     ...(isOffence ? legalTermsIn(question.text) : []),
   ];
   const found = findPassages(lexicon.guide, [...asked, ...added.map(stemOf)], {
-    chatter: isProcedure ? chatterInProcedure : chatterElsewhere,
+    chatter: isProcedure ? chatterInProcedure : isMeaning ? chatterInMeaning : chatterElsewhere,
   })
     .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
     // Abroad, an item about voting abroad answers before an item with the same words.
     .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
     .toSorted((one, other) => other.score - one.score);
   const [first] = found;
-  const least = isOffence ? 0 : isProcedure ? aboutProcedure : aboutItem;
+  const least = isOffence ? 0 : isProcedure ? aboutProcedure : isMeaning ? aboutMeaning : aboutItem;
   if (!first || first.share < least) return [];
   // How to vote is answered from the voters' sections, unless another section fits much better.
   const procedure = found.find(({ key }) => lexicon.procedures.has(key));
@@ -334,18 +339,7 @@ function bestItems(
 
 const asksDay = phrase('in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi');
 /** Stems that every election day has, so that they choose none of the guide's items. */
-const ofAnyElection = new Set([
-  'prim',
-  'tur',
-  'doi',
-  'doil',
-  'alegeri',
-  'aleger',
-  'prezidential',
-  'prezident',
-  'zi',
-  'dat',
-]);
+const ofAnyElection = /^(?:prim|tur|doi|doil|aleger|prezident.*|zi|dat)$/;
 
 /** The words that the guide has for the places that a question names. */
 function placeWords({ areas, text }: UnderstoodQuestion): string[] {
