@@ -12,7 +12,7 @@ import type { ProfileWish } from '../understanding/intents.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import { profileAnswerTexts } from './profile.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
-import { readResultsScope } from './results-scope.server.ts';
+import { readResultsScope } from './results/scope.server.ts';
 import { recordSource } from './sources.server.ts';
 
 const t = profileAnswerTexts.ro;

@@ -1,4 +1,4 @@
-import { phrase } from './phrases.ts';
+import { phrase } from './language/phrases.ts';
 
 /** What a question about results may ask for. */
 export const resultsWishes = [

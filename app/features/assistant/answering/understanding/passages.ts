@@ -1,7 +1,7 @@
-import { stemOf } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { synonymsOf } from './synonyms.ts';
-import { fold } from './words.ts';
+import { stemOf } from './language/stem.ts';
+import { stopWords } from './language/stop-words.ts';
+import { synonymsOf } from './language/synonyms.ts';
+import { fold } from './language/words.ts';
 
 /** A text that a question may be about. `title` counts more than `text`. */
 export type Passage<Key> = { key: Key; title: string; text: string };

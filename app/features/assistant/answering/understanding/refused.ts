@@ -1,4 +1,4 @@
-import { phrase } from './phrases.ts';
+import { phrase } from './language/phrases.ts';
 
 const voting = 'vot\\w*';
 const offence = phrase(

@@ -1,11 +1,11 @@
 import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
-import type { AreaMention } from './areas.ts';
 import { asksWhy, followsOn, lacksSubject, namesEveryone, namesFinalists, refersBack } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
-import { findRounds } from './rounds.ts';
-import { stemOf } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { correctWords, questionWords, type Spelling, type Word } from './words.ts';
+import { stemOf } from './language/stem.ts';
+import { stopWords } from './language/stop-words.ts';
+import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
+import type { AreaMention } from './names/areas.ts';
+import { findRounds } from './names/rounds.ts';
 
 /** A question with everything that it names. */
 export type UnderstoodQuestion = {

@@ -1,5 +1,5 @@
-import type { Word } from './words.ts';
-import { fold } from './words.ts';
+import type { Word } from '../language/words.ts';
+import { fold } from '../language/words.ts';
 
 export type CandidateName = {
   slug: string;

@@ -2,20 +2,16 @@ import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { leadersOf, placeOf, rank } from '#app/features/elections/results/rules.ts';
 import { RoundName } from '#app/features/elections/round-words.ts';
-import {
-  type RoundTimes,
-  resultStateOf,
-  roundShare,
-  shownDifference,
-} from '#app/features/elections/rules.ts';
+import { type RoundTimes, resultStateOf } from '#app/features/elections/rules.ts';
 import { findProvisional, findPublication } from '#app/features/elections/state/publication.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
-import type { ResultsWish } from '../understanding/intents.ts';
-import { phrase } from '../understanding/phrases.ts';
-import type { Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
-import { sayAreaRanks, sayAreasWon } from './results-areas.server.ts';
+import type { ResultsWish } from '../../understanding/intents.ts';
+import { phrase } from '../../understanding/language/phrases.ts';
+import type { Reply } from '../reply.ts';
+import { recordSource } from '../sources.server.ts';
+import { sayAreaRanks, sayAreasWon } from './areas.server.ts';
+import { sayChange, sayMargin } from './comparisons.server.ts';
 import {
   type AreaPlace,
   calendarSource,
@@ -27,8 +23,8 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
-} from './results-scope.server.ts';
-import { recordSource } from './sources.server.ts';
+} from './scope.server.ts';
+import { resultsTexts } from './texts.ts';
 import { sayTurnout, sayTurnoutChange } from './turnout.server.ts';
 
 const t = resultsTexts.ro;
@@ -338,88 +334,10 @@ function sayMargins(reply: Reply, scope: ResultsScope): Promise<void> {
   );
   const announced = stood.map(([round]) => round).filter((round) => round <= reply.knowledge.lastRound);
   const own = rounds.length > 0 ? rounds : announced.slice(-1);
-  return eachResult(reply, { ...scope, rounds: own }, (result, times) =>
-    sayMargin(reply, { result, times, scope }),
-  );
-}
-
-/** Says the difference of two candidates: the two that the question names, else the first two of the area. */
-async function sayMargin(
-  reply: Reply,
-  { result, times, scope }: OneResult & { scope: ResultsScope },
-): Promise<void> {
-  const { draft } = reply;
-  const ranked = rank(result.standings);
-  const named = ranked.filter(({ slug }) => scope.persons.some((person) => person.slug === slug));
-  // „Cât i-a lipsit” compares with the last candidate who came into the next round.
-  const compared = /lipsit/.test(reply.question.text) ? ranked.slice(1) : ranked;
-  const [first, second] = named.length > 1 ? named : pairWith(compared, named[0]);
-  if (!first || !second) return sayStandings(reply, { result, times, scope });
-  const round = times.number;
-  const source = await sourceOfResult(reply, round, result);
-  const [one, other] = [countedOf(result, first, round), countedOf(result, second, round)];
-  const votes = first.votes - second.votes;
-  const points = shownDifference(one.share ?? 0, other.share ?? 0);
-  draft.say(
-    t.margin({ first: first.name, second: second.name, votes, points, place: t.in(result), round }),
-    source,
-  );
-  for (const counted of [one, other]) draft.say(t.votes(counted), source);
-  draft.note(...factsOf(result, first, round), ...factsOf(result, second, round));
-  draft.note({ kind: 'margin', area: result.code, round, value: votes });
-}
-
-/** One named candidate is compared with the first, and the first with the second. */
-function pairWith<Standing extends { slug: string }>(
-  ranked: readonly Standing[],
-  named: Standing | undefined,
-): Standing[] {
-  const [first, second] = ranked;
-  if (!first || !second) return [];
-  return named && named.slug !== first.slug ? [first, named] : [first, second];
-}
-
-/** Says how a candidate's votes changed from one announced round to the next. */
-async function sayChange(reply: Reply, scope: ResultsScope): Promise<void> {
-  const { draft, knowledge } = reply;
-  for (const person of scope.persons) {
-    const rounds = knowledge.timeline.rounds.filter(({ number }) =>
-      scope.ballots.get(number)?.includes(person.slug),
-    );
-    const [from, to] = rounds;
-    if (!from || !to) {
-      if (from) draft.say(t.onlyRound(person.name, from.number));
-      continue;
-    }
-    if (sayUnannounced(reply, from) || sayUnannounced(reply, to)) continue;
-    for (const area of scope.areas)
-      await sayPersonChange(reply, { slug: person.slug, area, rounds: [from.number, to.number] });
-  }
-}
-
-async function sayPersonChange(
-  reply: Reply,
-  { slug, area, rounds }: { slug: string; area: AreaPlace; rounds: readonly [number, number] },
-): Promise<void> {
-  const { draft } = reply;
-  const [before, after] = await Promise.all(rounds.map((round) => findResult(reply, round, area.code)));
-  const own = before?.standings.find((standing) => standing.slug === slug);
-  const later = after?.standings.find((standing) => standing.slug === slug);
-  if (!before || !after || !own || !later) return draft.say(t.noArea(t.in(area), rounds[1]));
-  const points = shownDifference(
-    roundShare(later.votes, after.validVotes) ?? 0,
-    roundShare(own.votes, before.validVotes) ?? 0,
-  );
-  const sources = [
-    await sourceOfResult(reply, rounds[0], before),
-    await sourceOfResult(reply, rounds[1], after),
-  ];
-  draft.say(
-    t.change({ name: own.name, from: own.votes, to: later.votes, points, place: t.in(area), rounds }),
-    ...sources,
-  );
-  draft.note(...factsOf(before, own, rounds[0]), ...factsOf(after, later, rounds[1]));
-  draft.note({ kind: 'change', candidate: slug, area: area.code, value: later.votes - own.votes });
+  return eachResult(reply, { ...scope, rounds: own }, async (result, times) => {
+    const isSaid = await sayMargin(reply, { result, times, scope });
+    if (!isSaid) await sayStandings(reply, { result, times, scope });
+  });
 }
 
 function suggestMore(reply: Reply, scope: ResultsScope): void {

@@ -6,12 +6,12 @@ import {
 } from '#app/features/elections/results/queries.server.ts';
 import { isAnnounced, type RoundTimes, roundShare } from '#app/features/elections/rules.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
-import type { AnswerFact } from '../answer.ts';
-import type { NamedArea } from '../understanding/areas.ts';
-import type { KnownCandidate } from '../understanding/queries.server.ts';
-import { personsAround, personsOf, type Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
-import { recordSource, resultSource } from './sources.server.ts';
+import type { AnswerFact } from '../../answer.ts';
+import type { NamedArea } from '../../understanding/names/areas.ts';
+import type { KnownCandidate } from '../../understanding/queries.server.ts';
+import { personsAround, personsOf, type Reply } from '../reply.ts';
+import { recordSource, resultSource } from '../sources.server.ts';
+import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 

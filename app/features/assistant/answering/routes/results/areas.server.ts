@@ -7,9 +7,8 @@ import {
 import { leadersOf } from '#app/features/elections/results/rules.ts';
 import { RoundName } from '#app/features/elections/round-words.ts';
 import { type RoundTimes, roundShare, shareOf } from '#app/features/elections/rules.ts';
-import type { KnownCandidate } from '../understanding/queries.server.ts';
-import type { Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
+import type { KnownCandidate } from '../../understanding/queries.server.ts';
+import type { Reply } from '../reply.ts';
 import {
   countedOf,
   factsOf,
@@ -17,7 +16,8 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
-} from './results-scope.server.ts';
+} from './scope.server.ts';
+import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 const shownAreas = 3;
