@@ -194,6 +194,7 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
   const before = process.memoryUsage().arrayBuffers;
   for (let round = 0; round < 5; round += 1) {
     await codeOf(`${origin}/bomb`);
+    await codeOf(`${origin}/brotli-bomb`);
     await codeOf(`${origin}/endless`);
   }
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);

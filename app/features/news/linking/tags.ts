@@ -38,7 +38,7 @@ const hasWords = phraseTest(
 
 /**
  * Returns a test for articles that report poll results, which the law hides before a vote: by their words, or
- * by a pollster's first name word. Its capitals count, because CURS is a pollster and „curs” a rate.
+ * by the first word of a pollster's name. Capitals count there, because CURS is a pollster and „curs” a rate.
  */
 export function createPollTest(pollsters: readonly string[] = []): (text: string) => boolean {
   const names = pollsters.flatMap((name) => name.match(/^[\p{L}\p{N}]+/u) ?? []);
