@@ -48,7 +48,7 @@ export function Conversation({
       >
         {children}
         {about ? <p className="font-semibold">{t.about(about.name)}</p> : null}
-        {isEmpty ? <p className="text-ink-2">{t.intro}</p> : null}
+        {isEmpty ? <p className="text-ink-2">{data.usesModel ? `${t.intro} ${t.model}` : t.intro}</p> : null}
         <ol role="log" aria-label={t.conversation} className="grid gap-5 empty:hidden">
           {exchanges.map((exchange, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: exchanges are only appended
