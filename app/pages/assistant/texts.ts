@@ -17,7 +17,7 @@ const ro = {
     ],
     candidate: (name: string) => [
       `Câte voturi a luat ${name} în primul tur?`,
-      `Ce spune ${name} despre taxe?`,
+      `Ce vârstă are ${name}?`,
       `Care sunt ultimele știri despre ${name}?`,
     ],
   },

@@ -32,10 +32,10 @@ const found: AssistantAnswer = {
   subject: noSubject,
 };
 
-type Wish = { answer?: AssistantAnswer; signal?: AbortSignal; wait?: number; limits?: string; url?: string };
+type PhraseOptions = { answer?: AssistantAnswer; signal?: AbortSignal; wait?: number; limits?: string; url?: string };
 
-async function phrased(behaviour: ModelBehaviour, wish: Wish = {}): Promise<AnswerSentence[]> {
-  const { answer = found, signal, wait, limits = '', url = model.url } = wish;
+async function phrased(behaviour: ModelBehaviour, options: PhraseOptions = {}): Promise<AnswerSentence[]> {
+  const { answer = found, signal, wait, limits = '', url = model.url } = options;
   model.behaveAs(behaviour);
   const settings = { ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL: 'm', ASSISTANT_MODEL_KEY: 'cheie' };
   const config = readConfig({ ...settings, RATE_LIMITS: limits }, rateRules);
@@ -81,7 +81,7 @@ describe('model mode', () => {
     ]);
   });
 
-  const failures: [string, ModelBehaviour, Wish][] = [
+  const failures: [string, ModelBehaviour, PhraseOptions][] = [
     ['only lies', streams(line('Nu se votează.', 1, 'Secțiile se deschid')), {}],
     ['writes nothing', end, {}],
     ['answers 500', (response) => response.writeHead(500).end(), {}],
@@ -92,8 +92,8 @@ describe('model mode', () => {
   ];
   test.each(failures)(
     "the record's own sentences are shown when the model %s",
-    async (_what, behaviour, wish) => {
-      expect(await phrased(behaviour, wish)).toEqual(found.sentences);
+    async (_what, behaviour, options) => {
+      expect(await phrased(behaviour, options)).toEqual(found.sentences);
     },
   );
 
