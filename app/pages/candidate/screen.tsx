@@ -18,6 +18,7 @@ import { ArrowLeftIcon } from '#app/ui/icons/icons.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
+import { ClaimButton } from './claim/claim-button.tsx';
 import { readProfile } from './loader.server.ts';
 import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
@@ -95,6 +96,11 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
             {launcherTexts.ro.about(candidate.name)}
           </AskLink>
         </p>
+        {candidate.status === 'active' && !data.hasAccount ? (
+          <p>
+            <ClaimButton candidate={candidate} />
+          </p>
+        ) : null}
         <ContactBar profile={profile} />
         <ResultFigures
           results={data.results}

@@ -2,32 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { type Change, change } from '#app/platform/api/change.server.ts';
 import { count } from '#app/platform/api/shapes.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { AssistantRoute } from '../answering/answer.ts';
+import { assistantRoutes } from '../answering/answer.ts';
 import { ask } from './ask.server.ts';
 import { contextShape, subjectShape } from './rules.ts';
 import { conversationTexts } from './texts.ts';
 
 const t = conversationTexts.ro.api;
 
-const routes = [
-  'procedure',
-  'stance',
-  'results',
-  'polls',
-  'profile',
-  'news',
-  'guide',
-  'recommendation',
-  'prediction',
-  'illegal',
-  'unknown',
-  'greeting',
-] as const satisfies readonly AssistantRoute[];
-
 const answerShape = z
   .object({
     content: z.string().openapi({ description: t.answer }),
-    route: z.enum(routes),
+    route: z.enum(assistantRoutes),
     sentences: z.array(z.object({ text: z.string(), sources: z.array(count) })),
     sources: z.array(
       z.object({

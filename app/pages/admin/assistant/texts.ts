@@ -5,7 +5,7 @@ const ro = {
   description: 'Răspunsuri ale asistentului pe care cititorii le-au raportat ca greșite.',
   states: { label: 'Stare', pending: 'De citit', accepted: 'Acceptate', refused: 'Respinse' },
   intro:
-    'Un răspuns acceptat intră ca ciornă în setul de întrebări cu care este măsurat asistentul. Cine a raportat nu se păstrează.',
+    'Un răspuns acceptat intră ca ciornă în setul de întrebări cu care este măsurat asistentul, iar întrebarea apare public la /assistant/quality. Nu accepta o întrebare care numește o persoană privată. Cine a raportat nu se păstrează.',
   empty: {
     pending: 'Niciun răspuns nu așteaptă.',
     accepted: 'Niciun răspuns acceptat.',
