@@ -32,7 +32,13 @@ const found: AssistantAnswer = {
   subject: noSubject,
 };
 
-type PhraseOptions = { answer?: AssistantAnswer; signal?: AbortSignal; wait?: number; limits?: string; url?: string };
+type PhraseOptions = {
+  answer?: AssistantAnswer;
+  signal?: AbortSignal;
+  wait?: number;
+  limits?: string;
+  url?: string;
+};
 
 async function phrased(behaviour: ModelBehaviour, options: PhraseOptions = {}): Promise<AnswerSentence[]> {
   const { answer = found, signal, wait, limits = '', url = model.url } = options;
