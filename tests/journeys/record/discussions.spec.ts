@@ -141,6 +141,8 @@ test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a profile is claimed in a dialog that 
   await admin.getByLabel('Motivul deciziei').fill('Am verificat la sediu.');
   await admin.getByRole('button', { name: 'Acceptă și leagă contul' }).click();
   await expect(admin.getByText('Decizia a fost înregistrată')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('Cererea ta a fost acceptată.')).toBeVisible();
   await page.goto(`/candidate/${slug}/claim`);
   await expect(page.getByText('Cererea ta a fost acceptată.')).toBeVisible();
   await expect(page.getByText('Motivul administratorului: Am verificat la sediu.')).toBeVisible();

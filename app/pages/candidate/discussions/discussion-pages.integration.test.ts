@@ -43,14 +43,14 @@ const show = (page: PageName, path: string, viewer: TestUser | null = null, db =
     ...(viewer ? { viewer: viewerOf(viewer) } : {}),
   });
 
-type Sent = { viewer: TestUser | null; params?: Record<string, string>; db?: typeof base.db };
+type PostedForm = { viewer: TestUser | null; params?: Record<string, string>; db?: typeof base.db };
 type Refused = { init: { status: number } | null; data: { text: string; typed: Record<string, string> } };
 
 /** Sends a form of a page and returns its answer: a redirect, or the data with its status. */
 async function send(
   act: (args: never) => Promise<unknown>,
   form: Record<string, string>,
-  { viewer, params = {}, db = base.db }: Sent,
+  { viewer, params = {}, db = base.db }: PostedForm,
 ): Promise<Refused | Response> {
   const args = adminArgs('/candidate/x', { db, at, viewer }, { key: randomUUID(), ...form });
   return (await act({ ...args, params: { slug, ...params } } as never)) as Refused | Response;
