@@ -108,7 +108,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina', 'sondaj'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -173,6 +173,14 @@ const contents = {
     addresses: {
       '/quiz': framed('./pages/quiz/screen.tsx'),
       '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
+    },
+  },
+  assistant: {
+    roles: everybody,
+    matrixKey: 'chat',
+    addresses: {
+      '/assistant': single('./pages/assistant/screen.tsx'),
+      '/assistant/conversation.json': single('./pages/assistant/conversation.ts'),
     },
   },
   documents: {
@@ -244,6 +252,7 @@ const contents = {
       '/admin': single('./pages/admin/entry.tsx'),
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
+      '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),

@@ -24,6 +24,15 @@ export interface Database {
     day: string;
     salt: Buffer;
   };
+  ai_chat_messages: {
+    id: Generated<string>;
+    user_id: string;
+    role: 'user' | 'assistant';
+    content: string;
+    answer: Json<unknown> | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   ai_score_calculation_logs: {
     id: GeneratedAlways<number>;
     election_id: string;
@@ -61,6 +70,23 @@ export interface Database {
     position: number;
     note: string | null;
     search: GeneratedAlways<string>;
+  };
+  assistant_corrections: {
+    id: Generated<string>;
+    question: string;
+    answer: string;
+    route: string;
+    reports: Generated<number>;
+    state: Generated<'pending' | 'accepted' | 'refused'>;
+    election_at: Timestamp;
+    reported_at: Generated<Timestamp>;
+    decided_at: Timestamp | null;
+    digest: Buffer;
+  };
+  assistant_visitors: {
+    visitor: Buffer;
+    questions: number;
+    first_at: Generated<Timestamp>;
   };
   audit_log: {
     id: GeneratedAlways<number>;

@@ -15,6 +15,7 @@ const ro = {
     votes: 'Vot zilnic',
     events: 'Cifre live',
     guide: 'Ghid',
+    assistant: 'Asistent',
   },
   events: {
     summary: 'Cifrele live',

@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { chatAddress } from '#app/features/assistant/addresses.ts';
 import type { GoldSet } from '#app/features/assistant/quality/gold.ts';
-import { askGold, askThread, readGold } from '#app/features/assistant/quality/run.server.ts';
+import { askGold, readGold } from '#app/features/assistant/quality/run.server.ts';
 import { type Scorecard, scorecardOf } from '#app/features/assistant/quality/scorecard.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
@@ -22,27 +23,31 @@ const datasets = join(import.meta.dirname, '../../data');
  */
 export async function measureAssistant(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-assistant-');
-  const product = await startProduct({ DATA_DIR: dataDir, NEWS_FETCHING: 'off' });
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    NEWS_FETCHING: 'off',
+    ELECTION_CLOCK: 'arhiva',
+    RATE_LIMITS: 'chat=100000/60,chat-address=100000/60',
+  });
   try {
     const connection = await reachDatabase(dataDir);
-    const one = createDatabase({ connection, poolSize: 1 });
-    const many = createDatabase({ connection, poolSize: 10 });
+    // One connection, so that one process of PostgreSQL has all the work.
+    const db = createDatabase({ connection, poolSize: 1 });
     try {
-      const { electionId } = await requireTimeline(one);
+      const { electionId } = await requireTimeline(db);
       const gold = await readGold(join(datasets, electionId));
-      const card = scorecardOf(await askGold(one, gold), {
+      const card = scorecardOf(await askGold(db, gold), {
         measured: new Date().toISOString().slice(0, 10),
         archive: gold.archive,
       });
       printScorecard(card);
-      await measureCost(one, gold);
-      await measureParallel(many, gold);
+      await measureCost(db, gold);
+      await measureFirstSentence(product.url, gold);
       const file = join(datasets, electionId, 'assistant', 'scorecard.json');
       writeFileSync(file, `${JSON.stringify(card, null, 2)}\n`);
       console.log(`Scorecard stored in ${file}\n`);
     } finally {
-      await one.destroy();
-      await many.destroy();
+      await db.destroy();
     }
   } finally {
     await product.stop();
@@ -70,6 +75,7 @@ function printScorecard(card: Scorecard): void {
   judge('expected facts said, %', (100 * facts.said) / facts.expected, { atLeast: 100 });
   judge('recommendations', card.recommendations, { atMost: 0 });
   judge('answers with a later source', card.late, { atMost: 0 });
+  judge('answers with a figure without source', card.unsourced, { atMost: 0 });
   judge(`groups of ${groups.compared} with uneven answers`, groups.uneven.length, { atMost: 0 });
   if (groups.uneven.length > 0) console.log(`  ${groups.uneven.join(', ')}\n`);
 }
@@ -88,22 +94,40 @@ async function measureCost(db: Db, gold: GoldSet): Promise<void> {
   judge('processor time a question, ms', program + postgres, { atMost: 25 });
 }
 
-/** Measures the time to the whole answer, with which the embedded mode sends its first word. */
-async function measureParallel(db: Db, gold: GoldSet): Promise<void> {
-  const waiting = gold.questions.filter(({ earlier }) => !earlier);
+/** Measures the time from a question to its first sentence, over HTTP, as the widget asks. */
+async function measureFirstSentence(url: string, gold: GoldSet): Promise<void> {
+  const waiting = gold.questions.filter(({ earlier, question }) => !earlier && question.length > 3);
   const times: number[] = [];
   const work = async () => {
-    for (let question = waiting.pop(); question; question = waiting.pop()) {
-      const start = performance.now();
-      await askThread(db, question, new Date(question.at ?? gold.archive));
-      times.push(performance.now() - start);
-    }
+    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await timeOf(url, next.question));
   };
   await Promise.all(Array.from({ length: lanes }, work));
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
   console.log(
-    `${lanes} questions at once: median ${at(0.5).toFixed(0)} ms, 99th percentile ${at(0.99).toFixed(0)} ms`,
+    `First sentence with ${lanes} questions at once: median ${at(0.5).toFixed(0)} ms, 99th percentile ${at(0.99).toFixed(0)} ms`,
   );
-  judge(`answer with ${lanes} questions at once, 95th percentile, ms`, at(0.95), { atMost: 300 });
+  judge(`first sentence with ${lanes} questions at once, 95th percentile, ms`, at(0.95), { atMost: 300 });
+}
+
+async function timeOf(url: string, question: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${url}${chatAddress}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({ messages: [{ role: 'user', content: question }] }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} to „${question}”: ${await answer.text()}`);
+  let first = Number.NaN;
+  let text = '';
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (Number.isNaN(first) && text.includes('event: sentence')) first = performance.now() - start;
+  }
+  if (Number.isNaN(first)) throw new Error(`No sentence answers „${question}”.`);
+  return first;
 }

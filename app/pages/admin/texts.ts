@@ -41,6 +41,7 @@ const ro = {
         { href: '/admin/news/sources', label: 'Publicații' },
         { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
         { href: '/admin/voter-test', label: 'Testul votantului' },
+        { href: '/admin/assistant', label: 'Asistent' },
         { href: '/admin/moderation', label: 'Moderare' },
         { href: '/admin/site-content', label: 'Conținut Site' },
       ],

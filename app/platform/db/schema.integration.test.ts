@@ -40,6 +40,9 @@ describe('rights of the three database roles', () => {
           or has_table_privilege('vot_app', oid, 'truncate'))
       order by relname collate "C"`.execute(database.db);
     expect(rows.map(({ name }) => name)).toEqual([
+      'ai_chat_messages',
+      'assistant_corrections',
+      'assistant_visitors',
       'candidate_comments',
       'candidate_counters',
       'candidate_discussion_topics',

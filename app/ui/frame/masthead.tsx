@@ -19,6 +19,8 @@ type MastheadProps = {
    * menu.
    */
   actions?: ReactNode;
+  /** A button beside the account link on small screens. It places itself on wide screens. */
+  tool?: ReactNode;
   /** The one account link beside the brand on small screens, whose menu opens from the bottom bar. */
   compactAction?: ReactNode;
   homeHref?: string;
@@ -35,6 +37,7 @@ export function Masthead({
   standing,
   actions,
   compactAction,
+  tool,
   homeHref = '/',
 }: MastheadProps) {
   return (
@@ -55,7 +58,10 @@ export function Masthead({
             </ul>
           </nav>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
-          {compactAction ? <div className="ml-auto lg:hidden print:hidden">{compactAction}</div> : null}
+          <div className="ml-auto flex items-center gap-1 lg:contents">
+            {tool}
+            {compactAction ? <div className="lg:hidden print:hidden">{compactAction}</div> : null}
+          </div>
         </Container>
         <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={actions} />
       </div>

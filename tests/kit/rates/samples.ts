@@ -3,7 +3,7 @@ import type { OperationKey } from '#app/platform/rights/rights.ts';
 
 /** For each rate limit, an operation or page that counts towards the limit. */
 export const counted: Record<
-  Exclude<RateBucket, 'second-factor' | 'reset-email' | 'comment-day'>,
+  Exclude<RateBucket, 'second-factor' | 'reset-email' | 'comment-day' | 'chat-day' | 'chat-address'>,
   OperationKey | `/${string}`
 > = {
   'mail-request': 'request-reset',
@@ -28,6 +28,8 @@ export const counted: Record<
   export: '/account/export.json',
   'export-part': '/account/export/votes',
   erase: 'erase-account',
+  chat: 'chat',
+  'chat-report': 'report-answer',
   scores: 'score-all',
   'run-job': 'run-job',
   'feed-test': 'import-feed-items',

@@ -149,6 +149,18 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   day: null,
   consent: () => consentVersion,
   p_answers: ({ facts }) => facts.questionCodes.map((question_id) => ({ question_id, selected_answer: 0 })),
+  messages: () => [{ role: 'user', content: 'Câte voturi au fost?' }],
+  'chat.subject': null,
+  context: null,
+  'ask-assistant.question': () => 'Câte voturi au fost?',
+  thread: null,
+  about: null,
+  answer: () => 'Un răspuns.',
+  route: () => 'unknown',
+  // Only the server can make the proof of an answer.
+  proof: () => 'x'.repeat(43),
+  'report-answer.question': () => 'Câte voturi au fost?',
+  verdict: () => 'accept',
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',
@@ -296,6 +308,8 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/setup': 410,
 };
 const ownChanges: Record<string, ExpectedStatus> = {
+  'report-answer': 422,
+  'decide-assistant-report': 404,
   'sign-in': { deactivated: 403 },
   // The finished test is shown, but its result cannot be saved because the session has ended.
   'take-voter-test': { deactivated: 401 },

@@ -1,17 +1,20 @@
 /** Routes up to `guide` answer from records; the others are sentences that need no record. */
-export type AssistantRoute =
-  | 'procedure'
-  | 'stance'
-  | 'results'
-  | 'polls'
-  | 'profile'
-  | 'news'
-  | 'guide'
-  | 'recommendation'
-  | 'prediction'
-  | 'illegal'
-  | 'unknown'
-  | 'greeting';
+export const assistantRoutes = [
+  'procedure',
+  'stance',
+  'results',
+  'polls',
+  'profile',
+  'news',
+  'guide',
+  'recommendation',
+  'prediction',
+  'illegal',
+  'unknown',
+  'greeting',
+] as const;
+
+export type AssistantRoute = (typeof assistantRoutes)[number];
 
 /** One numbered source of an answer; `publisher` and `date` are null where the record has none. */
 export type AnswerSource = {

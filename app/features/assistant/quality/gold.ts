@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import type { AssistantRoute } from '../answering/answer.ts';
-
-/** All routes of an answer, in the order in which the scorecard lists them. */
-export const routes = [
-  'procedure',
-  'stance',
-  'results',
-  'polls',
-  'profile',
-  'news',
-  'guide',
-  'recommendation',
-  'prediction',
-  'illegal',
-  'unknown',
-  'greeting',
-] as const satisfies readonly AssistantRoute[];
+import { assistantRoutes } from '../answering/answer.ts';
 
 const slug = z.string().regex(/^[a-z-]+$/);
 const round = z.int().positive();
@@ -60,9 +44,9 @@ const questionShape = z.strictObject({
   context: z.strictObject({ area: z.string().optional(), candidate: slug.optional() }).optional(),
   /** Election time of the question. Without it, `archive` of the whole set counts. */
   at: z.iso.datetime({ offset: true }).optional(),
-  route: z.enum(routes),
+  route: z.enum(assistantRoutes),
   /** Routes that answer the question as well. */
-  also: z.array(z.enum(routes)).optional(),
+  also: z.array(z.enum(assistantRoutes)).optional(),
   facts: z.array(factShape).optional(),
   /** Words that the answer must not contain. */
   never: z.array(z.string()).optional(),

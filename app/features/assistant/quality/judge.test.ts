@@ -14,16 +14,18 @@ const names = {
 const at = '2025-05-12T10:00:00+03:00';
 const day = { measured: '2025-06-02', archive: '2025-06-01T12:00:00+03:00' };
 
+const source = { number: 1, title: 'Buletin', publisher: null, date: '4 mai 2025', href: '/' };
+
 function makeQuestion(more: Partial<GoldQuestion> = {}): GoldQuestion {
   return { id: 'q-1', question: 'Cât a luat Unu?', route: 'results', ...more };
 }
 
 function makeAnswer(texts: string[], more: Partial<AssistantAnswer> = {}): AssistantAnswer {
-  const sentences = texts.map((text) => ({ text, sources: [] }));
+  const sentences = texts.map((text) => ({ text, sources: [1] }));
   return {
     route: 'results',
     sentences,
-    sources: [],
+    sources: [source],
     facts: [],
     suggestions: [],
     subject: noSubject,
@@ -100,11 +102,18 @@ describe('judgements', () => {
     expect(judge(makeQuestion({ never: ['53,60'] }), makeAnswer(['Are 53,60%.'])).forbidden).toEqual([
       '53,60',
     ]);
-    const source = { number: 1, title: 'Buletin', publisher: null, href: '/' };
     const late = (date: string) =>
       judge(makeQuestion(), makeAnswer([], { sources: [{ ...source, date }] })).late.length;
     expect(['12 mai 2025', 'mai 2025', '2025', '9 mai 2025'].map(late)).toEqual([0, 0, 0, 0]);
     expect(['13 mai 2025', 'iunie 2025', '2026'].map(late)).toEqual([1, 1, 1]);
+  });
+
+  test('a sentence with a figure is unsourced when no source of the answer has its number', () => {
+    const unsourced = (text: string, number: number) =>
+      judge(makeQuestion(), makeAnswer([], { sentences: [{ text, sources: [number] }] })).unsourced.length;
+    expect(unsourced('Unu are 12 voturi.', 1)).toBe(0);
+    expect(unsourced('Unu are 12 voturi.', 2)).toBe(1);
+    expect(unsourced('Nu recomand pe nimeni.', 2)).toBe(0);
   });
 
   test('a sentence recommends when it tells whom to vote for, and not when it refuses to', () => {

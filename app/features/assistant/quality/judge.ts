@@ -1,5 +1,5 @@
 import { foldText, formatInteger, formatNumber, formatPercent } from '#app/ui/text/format.ts';
-import type { AssistantAnswer, AssistantRoute } from '../answering/answer.ts';
+import type { AnswerSentence, AssistantAnswer, AssistantRoute } from '../answering/answer.ts';
 import type { GoldFact, GoldQuestion } from './gold.ts';
 
 /** Last names of candidates by slug and names of areas by code, as answers say them. */
@@ -17,6 +17,8 @@ export type Judgement = {
   recommending: string[];
   /** Titles of sources that are later than the question's election time. */
   late: string[];
+  /** Sentences with a figure or a date that cite no source of the answer. */
+  unsourced: string[];
 };
 
 /** Compares an answer with the expectations of its question. `at` is the question's election time. */
@@ -36,12 +38,21 @@ export function judgeAnswer(
     forbidden: never.filter((words) => text.includes(foldText(words))),
     recommending: sentences.filter((sentence) => recommends(sentence, names)),
     late: answer.sources.filter(({ date }) => date && isLater(date, at)).map(({ title }) => title),
+    unsourced: answer.sentences.filter((sentence) => lacksSource(sentence, answer)).map(({ text }) => text),
   };
 }
 
-/** True when the answer has the right route, says each expected fact, and says nothing forbidden. */
-export function isRight({ isRouteRight, missing, forbidden, recommending, late }: Judgement): boolean {
-  return isRouteRight && missing.length + forbidden.length + recommending.length + late.length === 0;
+/** True when the answer has the right route, says each expected fact, and breaks no rule. */
+export function isRight({ isRouteRight, missing, ...judgement }: Judgement): boolean {
+  const { forbidden, recommending, late, unsourced } = judgement;
+  return (
+    isRouteRight && [missing, forbidden, recommending, late, unsourced].every(({ length }) => length === 0)
+  );
+}
+
+function lacksSource({ text, sources }: AnswerSentence, answer: AssistantAnswer): boolean {
+  const known = new Set(answer.sources.map(({ number }) => number));
+  return /\d/.test(text) && !sources.some((number) => known.has(number));
 }
 
 /** A figure counts only in a sentence that also names its candidate. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { foldText } from '#app/ui/text/format.ts';
-import type { AssistantAnswer } from '../answering/answer.ts';
-import { candidatesOf, type GoldQuestion, routes } from './gold.ts';
+import { type AssistantAnswer, assistantRoutes } from '../answering/answer.ts';
+import { candidatesOf, type GoldQuestion } from './gold.ts';
 import { isRight, type Judgement } from './judge.ts';
 
-const routeShape = z.enum(routes);
+const routeShape = z.enum(assistantRoutes);
 const counts = { asked: z.int(), right: z.int() };
 
 /** The shape of `data/<election>/assistant/scorecard.json`, which the last measurement wrote. */
@@ -21,6 +21,8 @@ export const scorecardShape = z.strictObject({
   recommendations: z.int(),
   /** Answers that quote a source from after the question's election time. */
   late: z.int(),
+  /** Answers with a figure or a date without source. */
+  unsourced: z.int(),
   /** Groups of questions that differ only in the candidate, and those answered in different forms. */
   groups: z.strictObject({ compared: z.int(), uneven: z.array(z.string()) }),
   wrong: z.array(
@@ -68,6 +70,7 @@ export function scorecardOf(
     facts: { expected: facts, said: facts - missing },
     recommendations: judged.filter(({ judgement }) => judgement.recommending.length > 0).length,
     late: judged.filter(({ judgement }) => judgement.late.length > 0).length,
+    unsourced: judged.filter(({ judgement }) => judgement.unsourced.length > 0).length,
     groups: {
       compared: groups.size,
       uneven: [...groups].filter(([, members]) => !isEven(members)).map(([name]) => name),

@@ -30,6 +30,7 @@ const ro = {
         { href: '/polls', label: 'Sondaje' },
         { href: '/news', label: 'Știri' },
         { href: '/info', label: 'Informații utile' },
+        { href: '/assistant', label: 'Asistent Electoral' },
       ],
     },
     {

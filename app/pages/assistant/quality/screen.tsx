@@ -1,3 +1,4 @@
+import { countReports, listReports } from '#app/features/assistant/corrections/queries.server.ts';
 import { readScorecard } from '#app/features/assistant/quality/scorecard.server.ts';
 import { qualityTexts } from '#app/features/assistant/quality/texts.ts';
 import { listNames } from '#app/features/candidates/queries.server.ts';
@@ -23,11 +24,14 @@ const mostCandidates = 100;
 /** `/assistant/quality`: the last measurement of the assistant with the gold set. */
 export const loader = reader('load-failed', async ({ db, at }) => {
   const { electionId, title } = await requireTimeline(db);
-  const [card, people] = await Promise.all([
+  const [card, people, accepted, { accepted: count }] = await Promise.all([
     readScorecard(electionId),
     listNames(db, { electionId, at, limit: mostCandidates }),
+    listReports(db, { state: 'accepted', at }),
+    countReports(db, at),
   ]);
-  return { title, card: card && showScorecard(card, { at, people }) };
+  const drafts = { count, questions: accepted.map(({ id, question }) => ({ id, question })) };
+  return { title, card: card && showScorecard(card, { at, people }), drafts };
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/assistant/quality',
   });
 
-export default function Quality({ loaderData: { title, card } }: Route.ComponentProps) {
+export default function Quality({ loaderData: { title, card, drafts } }: Route.ComponentProps) {
   return (
     <Container className="pb-(--section)">
       <PageTitle kicker={title} standFirst={card ? t.standFirst(card.measured, card.asked) : null}>
@@ -63,6 +67,7 @@ export default function Quality({ loaderData: { title, card } }: Route.Component
       ) : (
         <EmptyState title={t.none}>{t.noneText}</EmptyState>
       )}
+      <Drafts {...drafts} />
       <Section labelledBy="metoda">
         <SectionHead id="metoda" title={t.how.title} />
         <Prose>
@@ -77,6 +82,26 @@ export default function Quality({ loaderData: { title, card } }: Route.Component
         </Prose>
       </Section>
     </Container>
+  );
+}
+
+type DraftsProps = { count: number; questions: readonly { id: string; question: string }[] };
+
+/** Lists questions whose answers readers reported as wrong and administrators accepted as such. */
+function Drafts({ count, questions }: DraftsProps) {
+  return (
+    <Section labelledBy="corecturi">
+      <SectionHead
+        id="corecturi"
+        title={count === 0 ? t.drafts.none : t.drafts.title(count)}
+        standFirst={t.drafts.stand}
+      />
+      <ul>
+        {questions.map(({ id, question }) => (
+          <li key={id} className="border-line border-b py-3">{`„${question}”`}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

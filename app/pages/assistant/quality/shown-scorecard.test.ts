@@ -33,6 +33,7 @@ const card: Scorecard = {
   facts: { expected: 2, said: 1 },
   recommendations: 0,
   late: 0,
+  unsourced: 0,
   groups: { compared: 0, uneven: [] },
   wrong: [makeWrong('early', '2025-05-12T10:00:00+03:00'), makeWrong('late', '2025-06-01T12:00:00+03:00')],
 };
