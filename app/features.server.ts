@@ -4,6 +4,7 @@ import { administration } from './features/administration/feature.server.ts';
 import { assistant } from './features/assistant/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
+import { claims } from './features/claims/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { discussions } from './features/discussions/feature.server.ts';
@@ -44,6 +45,7 @@ export const features = [
   livePolls,
   follows,
   discussions,
+  claims,
   news,
   views,
   scores,

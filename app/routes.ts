@@ -84,6 +84,11 @@ const contents = {
       '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
     },
   },
+  claims: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: { '/candidate/:slug/claim': single('./pages/candidate/claim/screen.tsx') },
+  },
   results: {
     roles: everybody,
     matrixKey: null,
@@ -103,7 +108,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina', 'sondaj'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -248,6 +253,7 @@ const contents = {
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
+      '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),

@@ -255,6 +255,19 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  claim_requests: {
+    id: Generated<string>;
+    user_id: string;
+    candidate_id: string;
+    message: string;
+    evidence_url: string | null;
+    status: Generated<'pending' | 'accepted' | 'rejected'>;
+    reason: string | null;
+    decided_by: string | null;
+    decided_election_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   comment_likes: {
     id: Generated<string>;
     comment_id: string;

@@ -82,17 +82,22 @@ const topics = {
   discussions: { emptiesPages: false },
 } as const satisfies TopicTable;
 
-const threads = {
-  roles: signedIn,
-  page: 'discussions',
-  address: '/candidate/:slug/discussions/:topic',
-} as const;
-const comments = {
-  roles: signedIn,
-  page: 'discussions',
-  address: '/candidate/:slug/comments/:comment',
-} as const;
-const everyPlace = { ...threads, alsoAt: ['/candidate/:slug/comments/:comment'] } as const;
+const address = {
+  thread: '/candidate/:slug/discussions/:topic',
+  comment: '/candidate/:slug/comments/:comment',
+};
+
+function change(
+  at: keyof typeof address,
+  intent: string,
+  { fields, signedOut }: { fields: readonly string[]; signedOut: keyof typeof refusals },
+) {
+  return { roles: signedIn, page: 'discussions', address: address[at], intent, fields, signedOut } as const;
+}
+
+const writing = { fields: ['content', 'key'], signedOut: 'comment-signed-out' } as const;
+const reporting = { fields: ['reason', 'note'], signedOut: 'report-signed-out' } as const;
+const appealing = { fields: ['message'], signedOut: 'comment-signed-out' } as const;
 
 const operations = {
   'propose-topic': {
@@ -103,33 +108,19 @@ const operations = {
     fields: ['title', 'description', 'key'],
     signedOut: 'topic-signed-out',
   },
-  comment: {
-    ...everyPlace,
-    intent: 'comment',
-    fields: ['content', 'key'],
-    signedOut: 'comment-signed-out',
-  },
-  like: {
-    ...everyPlace,
-    intent: 'like',
-    fields: ['comment', 'consent'],
-    signedOut: 'like-signed-out',
-  },
-  unlike: { ...everyPlace, intent: 'unlike', fields: ['comment'], signedOut: 'like-signed-out' },
-  'edit-comment': {
-    ...comments,
-    intent: 'edit-comment',
+  comment: change('thread', 'comment', writing),
+  'report-topic': change('thread', 'report', reporting),
+  'appeal-topic': change('thread', 'appeal', appealing),
+  reply: change('comment', 'reply', writing),
+  like: change('comment', 'like', { fields: ['consent', 'next'], signedOut: 'like-signed-out' }),
+  unlike: change('comment', 'unlike', { fields: ['next'], signedOut: 'like-signed-out' }),
+  'edit-comment': change('comment', 'edit-comment', {
     fields: ['content'],
     signedOut: 'comment-signed-out',
-  },
-  'delete-comment': { ...comments, intent: 'delete-comment', fields: [], signedOut: 'comment-signed-out' },
-  report: {
-    ...everyPlace,
-    intent: 'report',
-    fields: ['reason', 'note'],
-    signedOut: 'report-signed-out',
-  },
-  appeal: { ...everyPlace, intent: 'appeal', fields: ['message'], signedOut: 'comment-signed-out' },
+  }),
+  'delete-comment': change('comment', 'delete-comment', { fields: [], signedOut: 'comment-signed-out' }),
+  'report-comment': change('comment', 'report', reporting),
+  'appeal-comment': change('comment', 'appeal', appealing),
   moderate: {
     roles: ['admin'],
     page: 'admin',

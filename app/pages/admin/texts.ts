@@ -29,6 +29,7 @@ const ro = {
       links: [
         { href: '/admin/users', label: 'Utilizatori' },
         { href: '/admin/candidates', label: 'Candidați' },
+        { href: '/admin/claims', label: 'Revendicări' },
         { href: '/admin/activities', label: 'Activități' },
       ],
     },

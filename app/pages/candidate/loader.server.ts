@@ -1,5 +1,6 @@
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
+import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { extremesOf } from '#app/features/candidates/rules.ts';
 import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
 import { countDiscussions, listTopics } from '#app/features/discussions/topic-queries.server.ts';
@@ -35,7 +36,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores, news, discussions] = await Promise.all([
+  const [stored, results, positionCount, positions, scores, news, discussions, active] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
     countPositions(db, query),
@@ -43,6 +44,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
     readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
     readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+    findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
   ]);
   const profile = stored ?? emptyProfile;
   const cited = new Map([
@@ -67,6 +69,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     scores,
     news,
     discussions,
+    hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),

@@ -49,6 +49,7 @@ describe('rights of the three database roles', () => {
       'candidate_profiles',
       'candidate_stances',
       'candidates',
+      'claim_requests',
       'comment_likes',
       'compatibility_matches',
       'compatibility_questions',

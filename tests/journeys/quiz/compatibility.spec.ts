@@ -198,6 +198,7 @@ test('another weight of one question changes the order in place, by keyboard, an
   await page.keyboard.press('D');
   await expect(select).toHaveValue('2');
   await expect(part.getByRole('status')).not.toBeEmpty();
+  await expect(part.getByRole('status'), 'the sentence is on the screen, beside the choice').toBeInViewport();
   expect(await topOf(), 'the choice moves nothing').toBe(top);
   await expectNoFaults(page, { alsoDark: true });
   await takePicture(page, 'compatibility-what-if-390');

@@ -47,13 +47,12 @@ type ThreadPage = { comments: Thread[]; next: string | null };
 /** Lists the comments of a topic at `at`, newest first, with their first replies (DISC-16). */
 export async function listThread(db: Db, asked: ThreadQuery): Promise<ThreadPage> {
   const { at, viewerId, candidateId, topicId, cursor } = asked;
-  const place = topicId === null ? sql<SqlBool>`c.topic_id is null` : sql<SqlBool>`c.topic_id = ${topicId}`;
   const listed = asked.isOnlyCandidate
     ? sql<SqlBool>`c.status = 'public' and c.user_id = candidate.user_id`
     : sql<SqlBool>`c.parent_id is null and c.is_listed`;
   const found = await shownComments(db, { at, viewerId })
     .where('c.candidate_id', '=', candidateId)
-    .where(place)
+    .where(isIn(topicId))
     .where(listed)
     .$if(cursor !== null, (query) => query.where(isBefore(cursor as PostCursor)))
     .orderBy('c.election_at', 'desc')
@@ -70,6 +69,10 @@ export async function listThread(db: Db, asked: ThreadQuery): Promise<ThreadPage
     .filter(({ status, replies: shown }) => status === 'public' || shown.length > 0);
   return { comments, next };
 }
+
+/** SQL condition for comments of a topic. An index serves it only in these two forms. */
+const isIn = (topicId: string | null) =>
+  topicId === null ? sql<SqlBool>`c.topic_id is null` : sql<SqlBool>`c.topic_id = ${topicId}::uuid`;
 
 const isBefore = ({ at, id }: PostCursor) =>
   sql<SqlBool>`(c.election_at, c.id) < (${at}::timestamptz, ${id}::uuid)`;
@@ -167,7 +170,7 @@ export async function listOwnUnseen(
 ): Promise<ShownComment[]> {
   return shownComments(db, { at, viewerId })
     .where('c.candidate_id', '=', candidateId)
-    .where(sql<SqlBool>`c.topic_id is not distinct from ${topicId}::uuid`)
+    .where(isIn(topicId))
     .where('c.user_id', '=', viewerId)
     .where('c.status', 'in', ['held', 'hidden', 'removed'])
     .orderBy('c.election_at', 'desc')

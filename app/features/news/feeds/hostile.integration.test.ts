@@ -215,6 +215,13 @@ const countArticles = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
+/** The services of a production that fetches from this machine's addresses. */
+const networkNeeds = () => ({
+  ...demonstrationNeeds(base.db, moments.betweenRounds),
+  config: { demo: false, publicUrl: null, news: { isFetching: true, allowedNetworks: ['127.0.0.0/8'] } },
+});
+const foreignFeed = { isOfDataset: false, isTrusted: true, etag: null, lastModified: null, failures: 0 };
+
 /** Serves the hostile answers at another loopback address too. */
 async function listenAt(host: string) {
   const own = createServer((request, response) => answers[request.url ?? '']?.(request, response));
@@ -254,10 +261,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
     .select(['id', 'election_id', 'slug'])
     .orderBy('slug')
     .executeTakeFirstOrThrow();
-  const needs = {
-    ...demonstrationNeeds(base.db, moments.betweenRounds),
-    config: { demo: false, publicUrl: null, news: { isFetching: true, allowedNetworks: ['127.0.0.0/8'] } },
-  };
+  const needs = networkNeeds();
   const before = await countArticles();
   // A host of its own for each feed, because fetches from one host are a second apart.
   const hosts = await Promise.all(refused.map((_, index) => listenAt(`127.0.1.${index + 1}`)));
@@ -277,7 +281,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
         url,
       };
       const { outcome, inserted } = await ingestFeed(needs, {
-        feed: { ...due, isOfDataset: false, isTrusted: true, etag: null, lastModified: null, failures: 0 },
+        feed: { ...foreignFeed, ...due },
         runId: null,
       });
       expect({ path, outcome, inserted }).toEqual({ path, outcome: code, inserted: 0 });
@@ -292,6 +296,41 @@ test('stores nothing of any hostile feed, and records the reason of each', async
   expect(await countArticles()).toBe(before);
   for (const host of hosts) host.close();
   await closeReach(base.db);
+});
+
+test('leaves out an item whose link leads to the site of another outlet, so that no outlet takes its article', async () => {
+  const [source, other] = await base.db
+    .selectFrom('news_sources')
+    .select(['id', 'election_id as electionId', 'slug', 'url'])
+    .orderBy('slug')
+    .limit(2)
+    .execute();
+  if (!source || !other) throw new Error('The dataset has fewer than two outlets.');
+  const links = [source, other].map(({ url }) => new URL('/articol-nou', url).href);
+  answers['/taken'] = (_request, response) =>
+    response.end(
+      `<rss version="2.0"><channel><title>x</title>${[...links, 'https://exemplu.ro/altundeva'].map((link) => `<item><title>A</title><link>${link}</link></item>`).join('')}</channel></rss>`,
+    );
+  const feed = await base.db
+    .insertInto('news_feeds')
+    .values({ source_id: source.id, url: `${origin}/taken` })
+    .returning(['id', 'url'])
+    .executeTakeFirstOrThrow();
+  const ingested = await ingestFeed(networkNeeds(), {
+    feed: { ...foreignFeed, ...feed, sourceId: source.id, electionId: source.electionId, slug: source.slug },
+    runId: null,
+  });
+  await closeReach(base.db);
+  expect(ingested).toMatchObject({ outcome: 'ok', items: 3, inserted: 2 });
+  const kept = await base.db
+    .selectFrom('news_articles')
+    .select('original_url')
+    .where('feed_id', '=', feed.id)
+    .orderBy('original_url')
+    .execute();
+  expect(kept.map(({ original_url: url }) => url)).toEqual(
+    [links[0], 'https://exemplu.ro/altundeva'].toSorted(),
+  );
 });
 
 test('fetches no feed from the network while the operator has switched fetching off', async () => {

@@ -34,7 +34,12 @@ export function Conversation({
   const { exchanges, arriving } = conversation;
   const last = exchanges.at(-1)?.answer;
   const isEmpty = exchanges.length === 0 && !arriving;
-  const end = useEndInView(exchanges.length + (arriving?.sentences.length ?? 0) + (arriving ? 1 : 0));
+  const end = useEndInView(
+    exchanges.length +
+      (arriving?.sentences.length ?? 0) +
+      (arriving ? 1 : 0) +
+      (conversation.left === 0 ? 1 : 0),
+  );
   const offered = isEmpty ? suggestions : (last?.suggestions ?? []);
   return (
     <div className={isPanel ? 'flex min-h-0 flex-1 flex-col' : 'grid gap-6'}>

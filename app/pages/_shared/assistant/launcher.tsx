@@ -8,21 +8,13 @@ import { launcherTexts } from './launcher.texts.ts';
 
 const t = launcherTexts.ro;
 
-/** Marks links that open the assistant's panel. Without scripts they lead to the assistant's page. */
-export const opensAssistant = { 'data-assistant': '' } as const;
-
 const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded text-blue no-underline hover:bg-blue-tint print:hidden lg:fixed lg:right-5 lg:bottom-5 lg:z-20 lg:bg-blue lg:px-4 lg:font-semibold lg:text-base lg:text-on-blue lg:shadow-2 lg:hover:bg-blue-hover lg:hover:text-on-blue';
 
 /** The button that opens the assistant: beside the menu on small screens, in the corner of wide screens. */
 export function AssistantButton({ about }: { about: PageContext | null }) {
   return (
-    <a
-      {...opensAssistant}
-      href={assistantHref(about)}
-      aria-label={t.open}
-      className={`assistant-button ${look}`}
-    >
+    <a data-assistant href={assistantHref(about)} aria-label={t.open} className={`assistant-button ${look}`}>
       <Icon of={MessageCircleIcon} size="24px" />
       <span className="max-lg:sr-only">{t.shortOpen}</span>
     </a>

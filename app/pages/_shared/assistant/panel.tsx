@@ -42,7 +42,7 @@ export default function Panel({ about, isOpen, onClose }: PanelProps) {
         <PanelButton
           label={isExpanded ? t.shrink : t.expand}
           icon={isExpanded ? Minimize2Icon : Maximize2Icon}
-          isPressed={isExpanded}
+          isExpanding
           onPress={() => setExpanded(!isExpanded)}
         />
         <PanelButton label={t.close} icon={XIcon} onPress={() => dialog.current?.close()} />
@@ -68,16 +68,15 @@ export default function Panel({ about, isOpen, onClose }: PanelProps) {
   );
 }
 
-type PanelButtonProps = { label: string; icon: string; isPressed?: boolean; onPress: () => void };
+type PanelButtonProps = { label: string; icon: string; isExpanding?: true; onPress: () => void };
 
-function PanelButton({ label, icon, isPressed, onPress }: PanelButtonProps) {
+function PanelButton({ label, icon, isExpanding, onPress }: PanelButtonProps) {
   return (
     <button
       type="button"
       onClick={onPress}
       aria-label={label}
-      data-expands={isPressed === undefined ? undefined : ''}
-      className="inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint"
+      className={`inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint ${isExpanding ? 'max-lg:hidden' : ''}`}
     >
       <Icon of={icon} size="20px" />
     </button>

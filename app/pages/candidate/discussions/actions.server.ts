@@ -13,10 +13,12 @@ import type { Post } from '#app/features/discussions/moderation/post.ts';
 import { reportPost } from '#app/features/discussions/moderation/report.server.ts';
 import { reportReasons } from '#app/features/discussions/rules.ts';
 import { proposeTopic } from '#app/features/discussions/topics.server.ts';
+import { explainRefused } from '#app/pages/candidate/refused-form.server.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
+import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
-import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
+import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 import type { DiscussionAnswer } from './answer.ts';
@@ -53,15 +55,13 @@ async function begin(
 function change(failed: RefusalCode, run: (change: Change) => Promise<Outcome>) {
   return writer(failed, async (context) => {
     const form = await context.request.formData().catch(() => new FormData());
-    const named = { of: field(form, 'intent'), comment: field(form, 'comment') };
+    const named = { of: field(form, 'intent'), comment: context.params.comment ?? '' };
     try {
       const outcome = await run({ context, form, slug: context.params.slug ?? '' });
       if (outcome instanceof Response) return outcome;
       return data<DiscussionAnswer>({ ...named, code: null, text: outcome.done, typed: {} });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.retryAfter !== null) context.answerHeaders.set('retry-after', String(error.retryAfter));
-      const { code, text, status } = explain(error, context.refusals);
+      const { code, text, status } = explainRefused(error, failed, context);
       return data<DiscussionAnswer>({ ...named, code, text, typed: typedIn(form) }, { status });
     }
   });
@@ -88,18 +88,6 @@ export const proposeTopicForm = change('topic-failed', async (change) => {
   return redirect(isHeld ? topicsPath(slug) : threadPath({ slug, topic: id }), 303);
 });
 
-const changeLike = async (change: Change, isLiked: boolean): Promise<Outcome> => {
-  const { context, form, slug } = change;
-  const userId = await begin(change, isLiked ? 'like' : 'unlike', 'like');
-  const commentId = field(form, 'comment');
-  if (!isId(commentId)) throw new Refusal('comment-not-found');
-  const hasTickedConsent = hasAgreed(field(form, 'consent'));
-  await setLike(context, { userId, commentId, isLiked, hasTickedConsent });
-  const { topic, comment } = context.params;
-  const page = comment ? commentPath(slug, comment) : threadPath({ slug, topic: topic ?? generalTopic });
-  return isDocument(context) ? redirect(`${page}#c-${commentId}`, 303) : { done: '' };
-};
-
 /** The comment or topic to which the address of the page belongs. */
 function postOf({ params }: HandlerContext): Post {
   const post: Post = params.comment
@@ -109,64 +97,72 @@ function postOf({ params }: HandlerContext): Post {
   return post;
 }
 
-async function report(change: Change): Promise<Outcome> {
+const changeLike = async (change: Change, isLiked: boolean): Promise<Outcome> => {
+  const { context, form, slug } = change;
+  const userId = await begin(change, isLiked ? 'like' : 'unlike', 'like');
+  const { id: commentId } = postOf(context);
+  const hasTickedConsent = hasAgreed(field(form, 'consent'));
+  await setLike(context, { userId, commentId, isLiked, hasTickedConsent });
+  if (!isDocument(context)) return { done: '' };
+  const next = field(form, 'next');
+  const { url } = context.request;
+  return redirect(next ? siteTarget(next, url) : commentPath(slug, commentId), 303);
+};
+
+async function report(change: Change, right: 'report-topic' | 'report-comment'): Promise<Outcome> {
   const { context, form } = change;
-  const userId = await begin(change, 'report', 'report');
+  const userId = await begin(change, right, 'report');
   const reason = reportReasons.find((known) => known === field(form, 'reason'));
   if (!reason) throw new Refusal('report-reason-missing');
   await reportPost(context, { userId, post: postOf(context), reason, note: field(form, 'note') });
   return { done: 'report' };
 }
 
-async function appealDecision(change: Change): Promise<Outcome> {
+async function appealDecision(change: Change, right: 'appeal-topic' | 'appeal-comment'): Promise<Outcome> {
   const { context, form } = change;
-  const userId = await begin(change, 'appeal', 'report');
+  const userId = await begin(change, right, 'report');
   await appeal(context, { userId, post: postOf(context), message: field(form, 'message') });
   return { done: 'appeal' };
 }
 
 async function comment(change: Change): Promise<Outcome> {
-  const { context, form, slug } = change;
+  const { context, slug } = change;
   const userId = await begin(change, 'comment', 'comment', 'comment-day');
-  const { topic = generalTopic, comment: parent = null } = context.params;
-  if (parent !== null && !isId(parent)) throw new Refusal('comment-not-found');
-  const topicId = topic === generalTopic ? null : topic;
-  if (topicId !== null && !isId(topicId)) throw new Refusal('topic-not-found');
-  const { id } = await postComment(context, {
-    userId,
-    candidate: slug,
-    topicId,
-    parentId: parent,
-    content: field(form, 'content'),
-    requestKey: requestKeyOf(form),
-  });
-  const page = parent ? commentPath(slug, parent) : threadPath({ slug, topic });
-  return redirect(`${page}#c-${id}`, 303);
+  const topicId = context.params.topic === generalTopic ? null : postOf(context).id;
+  const id = await post(change, { userId, topicId, parentId: null });
+  return redirect(`${threadPath({ slug, topic: topicId })}#c-${id}`, 303);
 }
 
-const onBothPages = {
-  comment: change('comment-failed', comment),
-  like: change('like-failed', (each) => changeLike(each, true)),
-  unlike: change('like-failed', (each) => changeLike(each, false)),
-  report: change('report-failed', report),
-  appeal: change('report-failed', appealDecision),
-};
+async function reply(change: Change): Promise<Outcome> {
+  const { context, slug } = change;
+  const userId = await begin(change, 'reply', 'comment', 'comment-day');
+  const { id: parentId } = postOf(context);
+  const id = await post(change, { userId, topicId: null, parentId });
+  return redirect(`${commentPath(slug, parentId)}#c-${id}`, 303);
+}
 
-const onCommentPage = {
-  'edit-comment': change('comment-failed', async (each) => {
-    const userId = await begin(each, 'edit-comment', 'comment');
-    const { context, form, slug } = each;
-    const { id: commentId } = postOf(context);
-    await editComment(context, { userId, commentId, content: field(form, 'content') });
-    return redirect(commentPath(slug, commentId), 303);
-  }),
-  'delete-comment': change('comment-failed', async (each) => {
-    const userId = await begin(each, 'delete-comment', 'comment');
-    const { context, slug } = each;
-    const topic = await deleteComment(context, { userId, commentId: postOf(context).id });
-    return redirect(threadPath({ slug, topic }), 303);
-  }),
-};
+type Place = { userId: string; topicId: string | null; parentId: string | null };
+
+async function post({ context, form, slug }: Change, place: Place): Promise<string> {
+  const content = field(form, 'content');
+  const comment = { ...place, candidate: slug, content, requestKey: requestKeyOf(form) };
+  return (await postComment(context, comment)).id;
+}
+
+async function edit(change: Change): Promise<Outcome> {
+  const userId = await begin(change, 'edit-comment', 'comment');
+  const { context, form, slug } = change;
+  const { id: commentId } = postOf(context);
+  await editComment(context, { userId, commentId, content: field(form, 'content') });
+  return redirect(commentPath(slug, commentId), 303);
+}
+
+async function remove(change: Change): Promise<Outcome> {
+  const userId = await begin(change, 'delete-comment', 'comment');
+  const { context, slug } = change;
+  const topic = await deleteComment(context, { userId, commentId: postOf(context).id });
+  return redirect(threadPath({ slug, topic }), 303);
+}
 
 const refuseUnknown = change('bad-request', async () => {
   throw new Refusal('bad-request');
@@ -186,5 +182,18 @@ function byIntent(changes: Record<string, Action>): Action {
   };
 }
 
-export const changeThread = byIntent(onBothPages);
-export const changeComment = byIntent({ ...onBothPages, ...onCommentPage });
+export const changeThread = byIntent({
+  comment: change('comment-failed', comment),
+  report: change('report-failed', (each) => report(each, 'report-topic')),
+  appeal: change('report-failed', (each) => appealDecision(each, 'appeal-topic')),
+});
+
+export const changeComment = byIntent({
+  reply: change('comment-failed', reply),
+  like: change('like-failed', (each) => changeLike(each, true)),
+  unlike: change('like-failed', (each) => changeLike(each, false)),
+  'edit-comment': change('comment-failed', edit),
+  'delete-comment': change('comment-failed', remove),
+  report: change('report-failed', (each) => report(each, 'report-comment')),
+  appeal: change('report-failed', (each) => appealDecision(each, 'appeal-comment')),
+});

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 export type DiscussionAnswer = {
   /** The form's `intent`. */
   of: string;
-  /** The comment that the form names, or an empty text. */
+  /** The comment of the form's page, or an empty text. */
   comment: string;
   /** Null when the change was made. */
   code: RefusalCode | null;
@@ -55,6 +55,6 @@ export function sendForm(args: Sending) {
   return keepPage(args, (form): DiscussionAnswer & { code: RefusalCode } => {
     const of = String(form.get('intent') ?? '');
     const { code, text } = lost[of === 'unlike' ? 'like' : of] ?? lostComment;
-    return { of, comment: String(form.get('comment') ?? ''), code, text, typed: {} };
+    return { of, comment: '', code, text, typed: {} };
   });
 }

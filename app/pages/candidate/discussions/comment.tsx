@@ -63,7 +63,8 @@ export default function CommentPage({ loaderData: data }: Route.ComponentProps) 
         ) : null}
         <CommentItem
           comment={comment}
-          href={null}
+          href={commentPath(slug, comment.id)}
+          isAlone
           {...(comment.parentId ? { parentHref: commentPath(slug, comment.parentId) } : {})}
         />
         {comment.isOwn ? <OwnForms data={data} /> : null}
@@ -95,7 +96,13 @@ function Answers({ data: { candidate, comment, replies, writer, isReviewed } }: 
       ) : null}
       {comment.status === 'public' ? (
         <div id="raspunde" className="scroll-mt-24">
-          <WriteForm writer={writer} isReviewed={isReviewed} label={t.reply} submit={t.sendReply} />
+          <WriteForm
+            writer={writer}
+            isReviewed={isReviewed}
+            label={t.reply}
+            submit={t.sendReply}
+            intent="reply"
+          />
         </div>
       ) : null}
     </section>

@@ -57,7 +57,13 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
       <div className="grid max-w-[46rem] gap-6">
         <TopicHead data={data} />
         {isOpen ? (
-          <WriteForm writer={writer} isReviewed={isReviewed} label={t.comment} submit={t.send} />
+          <WriteForm
+            writer={writer}
+            isReviewed={isReviewed}
+            label={t.comment}
+            submit={t.send}
+            intent="comment"
+          />
         ) : null}
         <UnseenList
           texts={unseen.map(({ id, content, status }) => ({

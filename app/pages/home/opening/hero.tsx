@@ -1,6 +1,7 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
@@ -75,6 +76,7 @@ function Links({ data: { first } }: { data: HomeData }) {
       <ButtonLink href="/quiz" kind="secondary">
         {texts.toQuiz}
       </ButtonLink>
+      <AskLink about={null} />
     </div>
   );
 }

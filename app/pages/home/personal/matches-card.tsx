@@ -1,4 +1,5 @@
 import { quizPath } from '#app/features/compatibility/addresses.ts';
+import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { useKeptCount } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
@@ -23,6 +24,9 @@ export function MatchesCard({ maySave }: { maySave: boolean }) {
           <MoreLink href={quizPath}>{count === null ? texts.start : texts.see}</MoreLink>
           {maySave ? <MoreLink href="/dashboard#compatibilitate">{texts.saved}</MoreLink> : null}
           <MoreLink href="/quiz">{texts.tests}</MoreLink>
+        </p>
+        <p className="mt-3">
+          <AskLink about={null} size="small" />
         </p>
       </div>
     </Section>

@@ -11,15 +11,17 @@ const t = discussionPageTexts.ro;
 
 type CommentItemProps = {
   comment: ShownComment;
-  /** The comment's own page, or null on that page. */
-  href: string | null;
+  /** The comment's own page. */
+  href: string;
+  /** True on that page, which has forms instead of links. */
+  isAlone?: boolean;
   /** The page of the comment to which this reply belongs. */
   parentHref?: string;
   children?: ReactNode;
 };
 
 /** One comment with its like button and the links to its page. */
-export function CommentItem({ comment, href, parentHref, children }: CommentItemProps) {
+export function CommentItem({ comment, href, isAlone = false, parentHref, children }: CommentItemProps) {
   const { id, status, author, isByCandidate, isOwn } = comment;
   const isReadable = status === 'public' || isOwn;
   return (
@@ -35,8 +37,8 @@ export function CommentItem({ comment, href, parentHref, children }: CommentItem
       {status === 'public' ? null : <p className="text-ink-2 italic">{t.placeholders[status]}</p>}
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {status === 'public' ? <LikeButton comment={comment} /> : null}
-        {href ? <CommentLinks comment={comment} href={href} /> : null}
+        {status === 'public' ? <LikeButton comment={comment} href={href} /> : null}
+        {isAlone ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
       </div>
       {children}

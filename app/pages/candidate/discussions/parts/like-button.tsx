@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
 import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-dialog.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -10,18 +10,23 @@ import { Refused } from './refused.tsx';
 
 const t = discussionPageTexts.ro;
 
-/** The button that likes a comment or removes the like, with the number of likes. */
-export function LikeButton({ comment }: { comment: ShownComment }) {
+/**
+ * The button that likes a comment or removes the like, with the number of likes. It posts to the comment's own
+ * page (`href`), which sends a browser without scripts back.
+ */
+export function LikeButton({ comment, href }: { comment: ShownComment; href: string }) {
   const { id, isLiked, likes, author } = comment;
   const fetcher = useFetcher<DiscussionAnswer>({ key: `like-${id}` });
   const intent = isLiked ? 'unlike' : 'like';
   const posted = [useAnswer('like'), useAnswer('unlike')].find((answer) => answer?.comment === id);
   const answer = fetcher.data ?? posted ?? null;
+  const { pathname, search } = useLocation();
+  const next = `${pathname}${search}#c-${id}`;
   const isBusy = fetcher.state !== 'idle';
   return (
     <>
-      <fetcher.Form method="post" preventScrollReset>
-        <input type="hidden" name="comment" value={id} />
+      <fetcher.Form method="post" action={href} preventScrollReset>
+        <input type="hidden" name="next" value={next} />
         <Button
           type="submit"
           name="intent"
@@ -45,7 +50,7 @@ export function LikeButton({ comment }: { comment: ShownComment }) {
           agree={t.agree}
           form={{
             method: 'post',
-            action: '',
+            action: href,
             onSubmit: (event) => {
               event.preventDefault();
               void fetcher.submit(event.currentTarget);
@@ -53,7 +58,7 @@ export function LikeButton({ comment }: { comment: ShownComment }) {
           }}
         >
           <input type="hidden" name="intent" value="like" />
-          <input type="hidden" name="comment" value={id} />
+          <input type="hidden" name="next" value={next} />
         </ConsentQuestion>
       ) : null}
       {answer?.code && answer.code !== 'consent-required' && !isBusy ? <Refused answer={answer} /> : null}

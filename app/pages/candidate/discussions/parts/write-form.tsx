@@ -21,7 +21,13 @@ export function publicHint({ name, most, isReviewed }: { name: string; most: num
     .join(' ');
 }
 
-type WriteFormProps = { writer: Writer | null; isReviewed: boolean; label: string; submit: string };
+type WriteFormProps = {
+  writer: Writer | null;
+  isReviewed: boolean;
+  label: string;
+  submit: string;
+  intent: 'comment' | 'reply';
+};
 
 /** The form for a comment or reply. Visitors get a link to sign in instead. */
 export function WriteForm(props: WriteFormProps) {
@@ -35,11 +41,11 @@ export function WriteForm(props: WriteFormProps) {
   );
 }
 
-function SignedInForm({ writer, isReviewed, label, submit }: WriteFormProps & { writer: Writer }) {
-  const answer = useAnswer('comment');
+function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormProps & { writer: Writer }) {
+  const answer = useAnswer(intent);
   // The form keeps its key when the page's data is read again, so that a second sending adds nothing.
   const [key] = useState(writer.key);
-  const isBusy = useNavigation().formData?.get('intent') === 'comment';
+  const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="key" value={key} />
@@ -54,7 +60,7 @@ function SignedInForm({ writer, isReviewed, label, submit }: WriteFormProps & { 
         hint={publicHint({ name: writer.name, most: longest.content, isReviewed })}
       />
       <p>
-        <Button type="submit" name="intent" value="comment" busy={isBusy}>
+        <Button type="submit" name="intent" value={intent} busy={isBusy}>
           {submit}
         </Button>
       </p>

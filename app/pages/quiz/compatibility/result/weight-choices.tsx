@@ -25,7 +25,7 @@ export function WeightChoices({ questions, weights, onChoose }: WeightChoicesPro
   const setQuestion = (code: string, weight: Weight | null) =>
     onChoose({ ...weights, questions: withChoice(weights.questions, code, weight) });
   return (
-    <div className="grid grid-cols-1 content-start gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:row-span-2 [&_select]:scroll-mb-20">
       {[...categories].map(([category, own]) => (
         <div key={category} className="min-w-0">
           <WeightSelect

@@ -10,6 +10,9 @@ import { resultTexts } from './texts.ts';
 import { WeightChoices } from './weight-choices.tsx';
 
 const texts = resultTexts.ro.what;
+/** On a phone the order is below all choices, so the sentence about it stays at the bottom of the screen. */
+const besideTheChoice =
+  'max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-5 max-lg:-mx-(--gutter) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-3';
 const ownWeights: OtherWeights = { categories: {}, questions: {} };
 
 type WhatIfProps = {
@@ -53,16 +56,21 @@ export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps
         title={texts.title}
         standFirst={texts.standFirst}
       />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <WeightChoices
           questions={questionnaire.questions.filter(({ code }) => (answers[code]?.step ?? null) !== null)}
           weights={weights}
           onChoose={choose}
         />
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={`mt-6 min-h-6 font-semibold outline-none lg:mt-0 ${isChanged ? besideTheChoice : ''}`}
+        >
+          {isChanged ? describeChange(outcome.ranked, other.ranked) : said}
+        </p>
         <div className="min-w-0">
-          <p ref={status} role="status" tabIndex={-1} className="min-h-6 font-semibold outline-none">
-            {isChanged ? describeChange(outcome.ranked, other.ranked) : said}
-          </p>
           <OtherOrder before={outcome.ranked} after={other.ranked} />
           {isChanged ? (
             <div className="mt-4 flex flex-wrap gap-3">
