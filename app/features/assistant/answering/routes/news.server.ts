@@ -15,6 +15,8 @@ const shownArticles = 3;
 const readArticles = 30;
 /** The part of a question's words that the title or summary of an article must have. */
 const leastShare = 0.5;
+/** Without a candidate or a word for news, more of the words must fit. */
+const surelyShare = 0.6;
 
 /**
  * Says the titles of the latest articles that fit the question. Returns false when none fits and `isCertain` is
@@ -51,7 +53,8 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
     if (!isCertain) return [];
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
   }
-  const fitting = await listFitting(reply, { stems, ofPerson });
+  const least = person || isCertain ? leastShare : surelyShare;
+  const fitting = await listFitting(reply, { stems, ofPerson, least });
   const whole = fitting.filter(({ share }) => share === 1);
   const tag =
     isCertain && !person && whole.length === 0 && question.otherNames.length === 0
@@ -60,7 +63,7 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
   if (tag) return (await listNews(db, moment, { filter: { tag }, limit: shownArticles })).articles;
   if (fitting.length === 0 && isCertain && person)
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
-  return (whole.length > 0 ? whole : fitting).slice(0, shownArticles).map(({ article }) => article);
+  return fitting.slice(0, shownArticles).map(({ article }) => article);
 }
 
 type Fitting = { article: ListedArticle; share: number };
@@ -68,7 +71,7 @@ type Fitting = { article: ListedArticle; share: number };
 /** Lists articles whose title and summary have most of the question's words. */
 async function listFitting(
   { db, knowledge, question }: Reply,
-  { stems, ofPerson }: { stems: readonly string[]; ofPerson: NewsFilter },
+  { stems, ofPerson, least }: { stems: readonly string[]; ofPerson: NewsFilter; least: number },
 ): Promise<Fitting[]> {
   const words = question.text
     .split(' ')
@@ -79,7 +82,7 @@ async function listFitting(
   const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
   const { articles } = await listNews(db, moment, { filter, limit: readArticles });
   const shared = articles.map((article) => ({ article, share: shareOfStems(article, stems) }));
-  return shared.filter(({ share }) => share >= leastShare);
+  return shared.filter(({ share }) => share >= least).toSorted((one, other) => other.share - one.share);
 }
 
 async function findTag({ db, knowledge }: Reply, stems: readonly string[]): Promise<string | null> {

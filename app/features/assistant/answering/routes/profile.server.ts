@@ -139,7 +139,13 @@ function entriesOf({ candidate, profile }: Whole, wish: 'education' | 'experienc
   const section = wish === 'education' ? 'educatie' : 'experienta';
   if (entries.length === 0) return { text: t.noEntries(label, candidate.name), value: '', section };
   const sourceIds = [...new Set(entries.flatMap((entry) => entry.sourceIds))];
-  return { text: t.entries(label, candidate.name, entries), value: entries.length, sourceIds, section };
+  const occupation = wish === 'experience' ? candidate.occupation : null;
+  return {
+    text: t.entries({ label, name: candidate.name, occupation, entries }),
+    value: entries.length,
+    sourceIds,
+    section,
+  };
 }
 
 function wealthOf({ candidate: { name }, profile: { documents } }: Whole): Fact {

@@ -201,10 +201,13 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   const isWhole = !scope.isPlaced && scope.rounds.length === 0;
   if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
     draft.say(t.noWinnerYet(next.number, next.electionDay), calendarSource());
-  const qualifying = /calific|intra(?:t|ta|ti)? in|finalist/.test(reply.question.text);
+  const { text } = reply.question;
+  const isThird = scope.rounds.length === 0 && placeIn(text, 2) > 2;
+  // The last round has two candidates and decides who qualifies no longer.
+  const isEarlier = isThird || /calific|intra(?:t|ta|ti)? in|finalist/.test(text);
   await eachResult(
     reply,
-    qualifying ? { ...scope, rounds: firstRounds(reply) } : scope,
+    isEarlier ? { ...scope, rounds: firstRounds(reply) } : scope,
     async (result, times) => {
       const place = placeIn(reply.question.text, result.standings.length);
       const at = rank(result.standings)[place - 1];

@@ -49,7 +49,7 @@ const validVotes = phrase(
   '(?:voturi|voturile|voturilor|vot)~(?:valabile|valabil|valide|exprimate|valabil exprimate|numarate)|total\\w* (?:de )?(?:voturi\\w*|voturilor)|cate voturi~(?:in total|total|s au (?:dat|exprimat|numarat))',
 );
 const margin = phrase(
-  'diferent\\w*|marj\\w*|avans\\w*|ecart\\w*|distant\\w*|cu cat (?:a )?(?:castigat|invins|batut|condus|depasit)|la cate (?:voturi|puncte|procente)|cu cate (?:voturi|procente|puncte)|la ce distanta|mai (?:mult|multe|putin|putine)~(?:decat|ca|fata de)|(?:au |a )?lipsit|(?:si )?cu cat(?:e voturi)?$',
+  'diferent\\w*|marj\\w*|avans\\w*|ecart\\w*|distant\\w*|cu cat(?: l| o| i)?(?: a| au)? (?:castigat|invins|batut|condus|depasit)|la cate (?:voturi|puncte|procente)|cu cate (?:voturi|procente|puncte)|la ce distanta|mai (?:mult|multe|putin|putine)~(?:decat|ca|fata de)|(?:au |a )?lipsit|(?:si )?cu cat(?:e voturi)?$',
 );
 const change = phrase(
   '(?:a|au) (?:crescut|scazut|castigat|pierdut|urcat|coborat)~(?:intre|fata de|de la)|creste\\w*~(?:intre|fata de|de la)|cu cat~(?:crescut|scazut)|(?:fata|in comparatie|comparativ|comparat) (?:de|cu) (?:turul|primul|tur)|intre (?:cele doua )?(?:tururi|turul)|de la (?:un tur|primul tur|turul)~la|evolut\\w*~tur\\w*|in plus~(?:turul|tur)|cum s a schimbat|progres\\w*|spor\\w*|crestere\\w*',
@@ -91,7 +91,7 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
   if (nullVotes(text)) return 'null';
   if (asksWho(text)) return 'winner';
   if (registered(text) && persons === 0) return 'registered';
-  if (margin(text) && (persons > 1 || votingTalk(text))) return 'margin';
+  if (margin(text) && (persons > 1 || votingTalk(text) || asksByHowMuch(text))) return 'margin';
   if (validVotes(text) && persons === 0) return 'valid';
   if (state(text)) return 'state';
   if (persons > 0 && place(text)) return 'place';
@@ -102,6 +102,7 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
 }
 
 const asksWho = phrase('cine (?:a|au)(?: mai)? (?:castigat|iesit|invins)');
+const asksByHowMuch = (text: string) => /^(?:si )?cu cat(?:e voturi)?$/.test(text);
 const votingTalk = phrase(
   'vot\\w*|tur\\w*|castig\\w*|invins|loc\\w*|candidat\\w*|finalist\\w*|rezultat\\w*|scor\\w*|puncte|procent\\w*|prim\\w*',
 );

@@ -42,8 +42,11 @@ export type Plan =
 const sameQuestion = 0.8;
 const aboutTopic = 0.3;
 const surelyTopic = 0.55;
-const aboutItem = 0.34;
-const onlyText = 0.28;
+const aboutItem = 0.45;
+const aboutProcedure = 0.2;
+/** The weight of a stem that no passage has, as a part of the rarest stem's weight. */
+const chatterInProcedure = 0.35;
+const chatterElsewhere = 0.8;
 const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
 /** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
@@ -79,12 +82,11 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   if (offence === 'way') return { route: 'illegal' };
   if (isGreeting(text)) return { route: 'greeting' };
   if (offence === 'rule') {
-    const found = bestItems(question, knowledge, 0);
-    if (found) return { route: 'procedure', items: found.items };
+    const found = bestItems(question, knowledge, { isProcedure: true, isOffence: true });
+    if (found.length > 0) return { route: 'procedure', items: found.map(({ key }) => key) };
   }
   const isPolls = asksPolls(text) || question.pollster !== null;
-  if (isRecommendation(text, candidates.length) && !isPolls && !sameAsTitle(question, knowledge))
-    return { route: 'recommendation' };
+  if (isRecommendation(text, candidates.length) && !isPolls) return { route: 'recommendation' };
   if (isBareChoice(question)) return { route: 'recommendation' };
   const prediction = predictionIn(text);
   const rounds = knowledge.timeline.rounds.length;
@@ -107,7 +109,7 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const same = asksState ? null : sameAsTitle(question, knowledge);
   if (same) return same;
   if (asksPolls(text) || question.pollster !== null)
-    return publishingPolls(text) ? guidePlan(question, knowledge) : { route: 'polls' };
+    return publishingPolls(text) ? guidePlan(question, knowledge, { isProcedure: true }) : { route: 'polls' };
   if (strongNews(text)) return { route: 'news', isCertain: true };
   return candidates.length > 0 || question.isAboutFinalists
     ? planAboutPersons(question, knowledge)
@@ -149,7 +151,7 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   if (results && !isSaid) return { route: 'results', wish: results };
   if (isPositioned) return { route: 'stance', topics: topics.codes };
   if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
-  if (isTopic) return { route: 'stance', topics: topics.codes };
+  if (isTopic && !ofEvent(text)) return { route: 'stance', topics: topics.codes };
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
   if (asksStance(text) && question.bareStems.length === 0) return { route: 'stance', topics: [] };
@@ -161,6 +163,10 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   return { route: 'news', isCertain: false };
 }
 
+/** Something that happened is news, even when a topic has the same words: „a cerut anularea turului”. */
+const ofEvent = phrase(
+  '(?:a|au|s a) (?:demisionat|cerut|plecat|depus|decis|recunoscut|anuntat|felicitat|contestat|atacat|renuntat|retras)',
+);
 /** Parts of a profile that are also topics: „educația sexuală”, „AUR la guvernare”. */
 const alsoTopics: ReadonlySet<ProfileWish> = new Set([
   'education',
@@ -170,7 +176,7 @@ const alsoTopics: ReadonlySet<ProfileWish> = new Set([
   'contact',
 ]);
 const speaks = phrase(
-  'despre|spus|spune|spun|zice|zic|zis|crede|cred|pozitie\\w*|pozitia|parere\\w*|opini\\w*|sustin\\w*|sprijin\\w*|de acord|impotriva|vrea|fata de|declar\\w*|promi\\w*|propun\\w*|privind|privinta|contra|opun\\w*',
+  'despre|spus|spune|spun|zice|zic|zis|crede|cred|pozitie\\w*|pozitia|parere\\w*|opini\\w*|sustin\\w*|sprijin\\w*|de acord|impotriva|vrea|declar\\w*|promi\\w*|propun\\w*|privind|privinta|contra|opun\\w*',
 );
 const isCounted = phrase('voturi\\w*|procent\\w*|scor\\w*|la suta');
 const asksPosition = phrase(
@@ -190,7 +196,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
   const isProcedure = asksProcedure(text) || asksConsequence(text);
   if (strongProcedure(text) && isProcedure && results !== 'state') {
-    const plan = guidePlan(question, knowledge, 0.2);
+    const plan = guidePlan(question, knowledge, { isProcedure: true });
     if (plan.route !== 'unknown') return plan;
   }
   if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
@@ -205,10 +211,11 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
     return { route: 'stance', topics: topics.codes };
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
   if (ofOtherContest(question, knowledge)) return { route: 'news', isCertain: false };
-  const guide = guidePlan(question, knowledge, asksProcedure(text) ? 0.2 : aboutItem);
+  const guide = guidePlan(question, knowledge, { isProcedure: asksProcedure(text) || asksMeaning(text) });
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
-  if (topics && topics.share >= surelyTopic && !isElse) return { route: 'stance', topics: topics.codes };
+  if (topics && topics.share >= surelyTopic && !isElse && bareStems.length < 3)
+    return { route: 'stance', topics: topics.codes };
   const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
   if (bareStems.length === 0 && isPlaced) return { route: 'results', wish: 'standings' };
   return { route: 'news', isCertain: false };
@@ -249,6 +256,9 @@ const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksMeaning = phrase(
+  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:ani|judecatori|membri)|cate mandate|poate|de unde',
+);
 const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
   'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
@@ -270,7 +280,7 @@ function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): T
 
 /** Stems that ask for a position and say nothing about the topic. */
 const empty = new Set(
-  'cand und pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
+  'cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
     ' ',
   ),
 );
@@ -282,28 +292,60 @@ function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan |
   return planOfItems([best], knowledge);
 }
 
-function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, least = aboutItem): Plan {
-  const found = bestItems(question, knowledge, least);
-  return found ? planOfItems(found.best, knowledge) : { route: 'unknown' };
+/** `isProcedure` questions surely ask how voting works. Others may be about anything, so every word counts. */
+type GuideSearch = { isProcedure: boolean; isOffence?: boolean };
+
+function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: GuideSearch): Plan {
+  const found = bestItems(question, knowledge, search);
+  return found.length > 0 ? planOfItems(found, knowledge) : { route: 'unknown' };
 }
 
-function bestItems(question: UnderstoodQuestion, { lexicon }: Knowledge, least: number) {
+function bestItems(
+  question: UnderstoodQuestion,
+  { lexicon }: Knowledge,
+  { isProcedure, isOffence = false }: GuideSearch,
+): Found<string>[] {
   const isAbroad =
     question.areas.some(({ kind }) => abroad.has(kind)) ||
     /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
-  const stems = [
-    ...question.bareStems,
-    ...placeWords(question).map(stemOf),
-    ...legalTermsIn(question.text).map(stemOf),
+  const isDay = asksDay(question.text);
+  const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.has(stem));
+  const added = [
+    ...(isDay ? ['cand'] : []),
+    ...(isProcedure ? placeWords(question) : []),
+    ...(isOffence ? legalTermsIn(question.text) : []),
   ];
-  const found = findPassages(lexicon.guide, stems).filter(({ key }) => isAbroad || !lexicon.abroad.has(key));
-  const [best] = found;
-  // A text that merely uses some word of the question does not answer it.
-  const isTitled = best !== undefined && (best.titleShare > 0 || !best.isDirect || least === 0);
-  if (!best || best.share < (isTitled ? least : Math.max(least, onlyText))) return null;
-  const near = found.filter(({ score }) => score >= 0.85 * best.score).slice(0, 2);
-  return { best: near, items: near.map(({ key }) => key) };
+  const found = findPassages(lexicon.guide, [...asked, ...added.map(stemOf)], {
+    chatter: isProcedure ? chatterInProcedure : chatterElsewhere,
+  })
+    .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
+    // Abroad, an item about voting abroad answers before an item with the same words.
+    .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
+    .toSorted((one, other) => other.score - one.score);
+  const [first] = found;
+  const least = isOffence ? 0 : isProcedure ? aboutProcedure : aboutItem;
+  if (!first || first.share < least) return [];
+  // How to vote is answered from the voters' sections, unless another section fits much better.
+  const procedure = found.find(({ key }) => lexicon.procedures.has(key));
+  const best =
+    isProcedure && !isOffence && procedure && procedure.score >= 0.7 * first.score ? procedure : first;
+  return [best, ...found.filter((each) => each !== best && each.score >= 0.85 * first.score)].slice(0, 2);
 }
+
+const asksDay = phrase('in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi');
+/** Stems that every election day has, so that they choose none of the guide's items. */
+const ofAnyElection = new Set([
+  'prim',
+  'tur',
+  'doi',
+  'doil',
+  'alegeri',
+  'aleger',
+  'prezidential',
+  'prezident',
+  'zi',
+  'dat',
+]);
 
 /** The words that the guide has for the places that a question names. */
 function placeWords({ areas, text }: UnderstoodQuestion): string[] {

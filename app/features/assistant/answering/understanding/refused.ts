@@ -82,7 +82,7 @@ const recommendation = phrase(
 );
 /** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
 const ofFigures = phrase(
-  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|loc\\w*|sondaj\\w*|participar\\w*',
+  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
