@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiBase } from '#app/api/version.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './api/answers/answers.server.ts';

@@ -20,13 +20,13 @@ import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/clie
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
-import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
-import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
+import { findViewer, notedViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
 import { answerOwnForm } from './own-forms.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
@@ -106,7 +106,9 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   const { withRecord = createRecordMemory() } = options;
   const sessions = new WeakMap<Context, ReturnType<typeof readSession>>();
   const sessionOf = (c: Context) => {
-    const session = sessions.get(c) ?? readSession(platform, c.req.header('cookie'));
+    const session =
+      sessions.get(c) ??
+      readSession(platform, { cookies: c.req.header('cookie'), known: notedViewer(c.env) });
     sessions.set(c, session);
     return session;
   };
@@ -122,7 +124,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       return c.text(demo ? onlyLocal.demo : onlyLocal.unnamed, 421, headers);
     return next();
   });
-  app.route(apiBase, createChangesApi({ ...platform, noteChange: options.noteChange }, headers));
+  const changing = { ...platform, noteChange: options.noteChange, recordDb: withRecord(platform.db) };
+  app.route(apiBase, createChangesApi(changing, headers));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, headers);
@@ -283,10 +286,14 @@ const nobodyKnown = new Proxy({} as Viewer, {
  * Finds the viewer of a session. Throws when the database does not answer, because a signed-in person must
  * not be told to sign in.
  */
-async function readSession({ config, db, secrets }: Platform, cookies: string | undefined) {
+async function readSession(
+  { config, db, secrets }: Platform,
+  { cookies, known }: { cookies: string | undefined; known: Viewer | null | undefined },
+) {
   const isHttps = config.hasSecureCookies;
   const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;
   if (!cookies || !hadSession) return { viewer: null, hadSession };
+  if (known !== undefined) return { viewer: known, hadSession };
   return { viewer: await readTwice(() => findViewer(db, { cookies, secrets, isHttps })), hadSession };
 }
 

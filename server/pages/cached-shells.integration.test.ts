@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { ownParts } from '#app/own-parts.server.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
 import { framedPages } from '#app/routes.ts';
 import { readElectionFile } from '#tests/kit/election.ts';
 import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
 const slugs = readElectionFile<{ candidates: { slug: string }[] }>('candidates').candidates.map(
   ({ slug }) => slug,
@@ -23,11 +27,21 @@ const pages = framedPages
       .replace(':slug?', slugs[0] ?? ''),
   );
 
+const folder = makeTemporaryFolder('vot-informat-shells-');
+/** The file to which the product appends each of its statements. */
+const statements = join(folder, 'statements.jsonl');
 let product: RightsProduct;
 beforeAll(async () => {
-  product = await startRightsProduct({ RATE_LIMITS: 'off' });
+  product = await startRightsProduct({
+    RATE_LIMITS: 'off',
+    STATEMENTS_FILE: statements,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../bench/votes/record-statements.mjs')}`,
+  });
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function personNamed(first_name: string, role: 'voter' | 'admin' = 'voter'): Promise<Person> {
   const person = await product.person(role);
@@ -71,6 +85,49 @@ test('each of thirty simultaneous readers sees only their own name on every fram
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));
   expect(new Set(own).size).toBeLessThan(people.length / 2);
+});
+
+/** Returns how many statements have read sessions so far. */
+const countSessionReads = () =>
+  readFileSync(statements, 'utf8').split('from \\"sessions\\" inner join').length;
+
+test('one statement reads the session of a page that the application renders, also of an ended session', async () => {
+  const person = await personNamed('Sesiune');
+  await read('/terms', person);
+  await product.owner.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
+  const before = countSessionReads();
+  expect((await read('/terms', person)).html).not.toContain('Sesiune');
+  expect(countSessionReads() - before).toBe(1);
+});
+
+test('the data of a navigation comes from the cache, with the name and the vote of each of ten readers', async () => {
+  const people = await Promise.all(
+    slugs.slice(0, 10).map(async (slug, index) => {
+      const person = await personNamed(`Navigator${index}`);
+      expect((await press('/candidates', person, { press: `vote:${slug}` })).status).toBe(200);
+      const id = await product.owner.selectFrom('candidates').select('id').where('slug', '=', slug);
+      return { ...person, index, candidate: (await id.executeTakeFirstOrThrow()).id };
+    }),
+  );
+  const paths = ['/candidates.data', '/results/1.data', '/_.data'];
+  for (const path of paths) {
+    const answers = await Promise.all(
+      people.map(async (person) => ({ person, ...(await read(path, person)) })),
+    );
+    for (const { person, status, headers, html } of answers) {
+      expect([status, new Set(html.match(/Navigator\d/g))]).toEqual([
+        200,
+        new Set([`Navigator${person.index}`]),
+      ]);
+      expect(headers.get('content-type')).toBe('text/x-script');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(html).not.toContain('x7c1f0e52');
+      const voted = [...html.matchAll(/\\"([\da-f-]{36})\\":\\"v\\"/g)].map(([, id]) => id);
+      expect(voted).toEqual(path === '/candidates.data' ? [person.candidate] : []);
+    }
+    const shared = answers.map(({ html }) => withoutPerson(html.replaceAll(/Navigator\d/g, '')));
+    expect(new Set(shared).size, path).toBeLessThan(people.length / 2);
+  }
 });
 
 test('the Content-Security-Policy of a composed page contains the hash of every inline script', async () => {
@@ -260,6 +317,27 @@ test('the answer to a vote without scripts counts the vote, for each of five suc
   }
   expect(counts).toEqual(counts.map((_count, index) => (counts[0] ?? 0) + index));
   expect(counts[0]).toBeGreaterThan(0);
+});
+
+test('a vote sent to the API is counted on the very next page, for each of five successive voters', async () => {
+  const slug = slugs[3] ?? '';
+  const count = async (path: string, person: Person) => {
+    const [, card = ''] = (await read(path, person)).html.split(`<li aria-labelledby="candidat-${slug}"`);
+    return Number(/Voturi (\d+)/.exec(card.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '))?.[1] ?? 0);
+  };
+  const counts: number[] = [];
+  for (const index of [0, 1, 2, 3, 4]) {
+    const person = await personNamed(`Api${index}`);
+    await count('/candidates', person);
+    const cast = await product.ask(castVoteAddress, person, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ candidate: slug, consent: consentVersion }),
+    });
+    expect(cast.status).toBe(200);
+    counts.push(await count('/candidates', person));
+  }
+  expect(counts).toEqual(counts.map((_count, index) => (counts[0] ?? 0) + index));
 });
 
 test('a form whose page the cache cannot store is answered with a rendered page, and its action runs once', async () => {

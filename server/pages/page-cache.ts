@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { findViewer, readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
+import { findViewer, noteViewer, readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { boundariesOf, type Timeline } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
@@ -12,22 +12,23 @@ import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import {
-  createPageCache,
-  type PageAudience,
-  type PageCache,
-} from '#app/platform/page-cache/page-cache.server.ts';
-import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
+import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
+import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
+import { createSharedPages, documentPath, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 import { personOf } from '#app/platform/rights/viewer.ts';
 import { framedPages, pages, sharedPages } from '#app/routes.ts';
 import { createLastPeople } from './last-people.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** Maximum memory for cached pages, in bytes: about 150 pages in all content encodings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
 const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
+
+/** Returns the framed page at a path, also for the path under which React Router requests the page's data. */
+const framedAt = (path: string) => framed.find(({ exact }) => exact.test(documentPath(path)));
 
 const timesOf = (timeline: Timeline) => boundariesOf(timeline).map((boundary) => boundary.getTime());
 
@@ -56,30 +57,30 @@ export async function startPageCache(options: {
   // Every request for a kept page looks for the next boundary.
   let boundaries = timesOf(timeline);
   const lastPeople = createLastPeople();
+  const recentChanges = createRecentChanges();
   const tokenOf = (cookies: string) => readSessionToken(cookies, { secrets, isHttps });
   const cache = createPageCache({
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => tokenOf(cookies) !== null,
-    async readerOf(cookies, path) {
+    async readerOf({ cookies, path, message }) {
       const token = tokenOf(cookies);
-      // The suffix `.data` marks React Router's data of a page, which the cache does not hold.
-      if (!token || path.endsWith('.data')) return null;
-      const found = framed.find(({ exact }) => exact.test(path));
-      if (!found) return null;
+      const found = framedAt(path);
+      // A request for the data of some routes of a page names them. The cache keeps only whole data.
+      if (!token || !found || /[?&]_routes=/.test(message.url ?? '')) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
+      noteViewer(message, viewer);
       lastPeople.note(token, viewer);
       if (!viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
       const read = found.own && ownParts[found.own];
       const own = read ? await read({ db, at: clock.electionNow(), viewer }, timeline) : null;
-      return { ...personOf(viewer), own };
+      return { ...personOf(viewer), own, changed: recentChanges.find(token) };
     },
     lastReaderOf(cookies, path) {
-      const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
-      const found = framed.find(({ exact }) => exact.test(page));
+      const found = framedAt(path);
       const viewer = lastPeople.find(tokenOf(cookies) ?? '');
       if (!found || found.own || !viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
-      return { ...personOf(viewer), own: null };
+      return { ...personOf(viewer), own: null, changed: null };
     },
     isAway,
     heldLine: (since) => frameTexts.ro.heldSince(since, clock.electionNow()),
@@ -109,8 +110,12 @@ export async function startPageCache(options: {
       const answer = cache.listener(next);
       return (message, response) => {
         const { method, headers } = message;
-        // A POST may sign people out or change their name or password, so the program forgets the session.
-        if (method === 'POST' && headers.cookie) lastPeople.forget(tokenOf(headers.cookie) ?? '');
+        const token = method === 'POST' && headers.cookie ? tokenOf(headers.cookie) : null;
+        if (token !== null) {
+          // A POST may sign people out or change their name or password, so the program forgets the session.
+          lastPeople.forget(token);
+          response.once('finish', () => recentChanges.note(token));
+        }
         answer(message, response);
       };
     },

@@ -4,7 +4,7 @@ import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { requestBudget } from '#app/platform/http/budget.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { PageAudience } from '#app/platform/page-cache/page-cache.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 

@@ -29,6 +29,7 @@ const ro = {
       links: [
         { href: '/admin/users', label: 'Utilizatori' },
         { href: '/admin/candidates', label: 'Candidați' },
+        { href: '/admin/claims', label: 'Revendicări' },
         { href: '/admin/activities', label: 'Activități' },
       ],
     },
@@ -40,6 +41,8 @@ const ro = {
         { href: '/admin/news/sources', label: 'Publicații' },
         { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
         { href: '/admin/voter-test', label: 'Testul votantului' },
+        { href: '/admin/assistant', label: 'Asistent' },
+        { href: '/admin/moderation', label: 'Moderare' },
         { href: '/admin/site-content', label: 'Conținut Site' },
       ],
     },

@@ -48,7 +48,7 @@ export const isSpent = (until: number) => steadyNow() >= until;
  */
 export async function within<T>(until: number, work: Promise<T>): Promise<T> {
   const { promise: spent, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new BudgetSpent()), until - steadyNow());
+  const timer = setTimeout(() => reject(new BudgetSpent()), Math.max(0, until - steadyNow()));
   try {
     return await Promise.race([work, spent]);
   } finally {

@@ -113,9 +113,15 @@ export function isUnchanged(asked: string | undefined, etag: string | null): boo
   return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Tells whether the answer is a whole page. Refusals, redirects and files may belong to one person. */
-export function isWholePage({ status, headers }: Response): boolean {
-  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
+/**
+ * Returns whether the answer is a whole page or the data of one. Returns null for others: refusals, redirects
+ * and files may belong to one person.
+ */
+export function shellKindOf({ status, headers }: Response): 'page' | 'data' | null {
+  if (status !== 200) return null;
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return 'page';
+  return type.startsWith('text/x-script') ? 'data' : null;
 }
 
 /** Tells whether all visitors get this answer. `isCommon` marks the page of all unknown addresses. */

@@ -2,21 +2,15 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
-import type { Person } from '#app/platform/page/own/person.ts';
-import { cachePage, isForAll, isWholePage, type Variant } from './cached-page.server.ts';
-import { cacheShell, type Reader } from './cached-shell.server.ts';
+import { cachePage, isForAll, shellKindOf, type Variant } from './cached-page.server.ts';
 import { type FillPage, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
+import type { PageCacheOptions } from './options.server.ts';
 import { createEntries, type Entry } from './page-entries.server.ts';
-import {
-  forReader,
-  type PageReader,
-  type PageRequest,
-  readAsked,
-  spelledKey,
-} from './page-request.server.ts';
+import { forReader, type PageRequest, readAsked, spelledKey } from './page-request.server.ts';
 import { type Exchange, sendPage, sendShell } from './send-page.server.ts';
-import type { SharedAddress } from './shared-pages.ts';
+import { cacheData } from './shells/cached-data.server.ts';
+import { cacheShell, type Reader } from './shells/cached-shell.server.ts';
 
 /**
  * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered. One older than
@@ -51,57 +45,10 @@ export type PageCache = {
 type Rendering = { making: Promise<Entry | null>; began: number };
 
 /**
- * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role
- * (`cacheShell`).
- */
-export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
-
-type Options = {
-  /**
-   * Renders a page with the application. `isKnown` marks a page that was cached before, whose request may
-   * wait in a longer queue.
-   */
-  fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
-  electionNow: () => Date;
-  /** Returns the cache's address for a path and query, or null when the answer is not shared. */
-  sharedAddress: (url: string) => SharedAddress | null;
-  /** Tells whether the cookies hold a session. No other cookie changes a page. */
-  isSignedIn: (cookies: string) => boolean;
-  /**
-   * Returns the signed-in person. Returns null if they may not open this page or the cache does not keep it
-   * for them.
-   */
-  readerOf: (cookies: string, path: string) => Promise<PageReader | null>;
-  /**
-   * Returns the person whose session `readerOf` read shortly before, for a page without personal parts. Otherwise
-   * returns null.
-   */
-  lastReaderOf: (cookies: string, path: string) => PageReader | null;
-  /** Tells whether the last query failed because the database was away. */
-  isAway: () => boolean;
-  /** Returns the “older page” line for figures of this election time. */
-  heldLine: (since: Date) => string;
-  /**
-   * Called when a page could not be cut into a shell or the person could not be read. The application then
-   * renders the page for that person.
-   */
-  onFailure: (error: unknown, path: string) => void;
-  /** The host of all pages, or null when a page's contents depend on the request's host. */
-  host: string | null;
-  /**
-   * Returns the next election time after `after` at which the law changes pages, in milliseconds. Returns
-   * null when none follows.
-   */
-  nextBoundary: (after: number) => number | null;
-  /** Maximum bytes of memory for all entries. */
-  limit: number;
-};
-
-/**
  * Creates the page cache, which renders each page once and keeps its compressed bytes. A signed-in person
  * gets their role's cached page, with their personal parts filled in (decision 27).
  */
-export function createPageCache(options: Options): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
   const entries = createEntries(options.limit, hard);
   const underWay = new Map<string, Rendering>();
   const known = new Set<string>();
@@ -145,8 +92,11 @@ export function createPageCache(options: Options): PageCache {
     if (answer.headers.has('set-cookie')) return null;
     // The cache sends a 503 as it is, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
-    if (isShell && !isWholePage(answer)) return null;
-    const page = await (isShell ? cacheShell(answer, { hasOwn: reader.own !== null }) : cachePage(answer));
+    const kind = isShell ? shellKindOf(answer) : null;
+    if (isShell && !kind) return null;
+    const hasOwn = reader.own !== null;
+    const cache = { page: () => cacheShell(answer, { hasOwn }), data: () => cacheData(answer, { hasOwn }) };
+    const page = await (kind ? cache[kind]() : cachePage(answer));
     const entry: Entry = {
       ...{ key, page, since, shift, generation: began },
       until: boundaryAfter(since + shift),
@@ -278,9 +228,15 @@ export function createPageCache(options: Options): PageCache {
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {
       if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
-      const reading = options.readerOf(cookies, asked.path);
+      const reading = options.readerOf({ cookies, path: asked.path, message: exchange.message });
       const reader = await within(steadyNow() + patience, reading);
-      return reader !== null && (await answer(exchange, forReader(asked, reader)));
+      if (!reader) return false;
+      const mine = forReader(asked, reader);
+      const { changed } = reader;
+      const made = changed === null ? null : await renderSince(changed, mine);
+      if (!made || made.page.status === 503) return await answer(exchange, mine);
+      await send(exchange, made, mine);
+      return true;
     } catch (error) {
       if (exchange.response.headersSent) throw error;
       options.onFailure(error, asked.path);
@@ -347,7 +303,7 @@ export function createPageCache(options: Options): PageCache {
     const changed = Date.now();
     if (!asked || cookies === undefined || !options.isSignedIn(cookies) || options.isAway()) return null;
     try {
-      const reader = await options.readerOf(cookies, asked.path);
+      const reader = await options.readerOf({ cookies, path: asked.path, message });
       if (!reader?.own) return null;
       const { html, flags, answer } = show(reader.own);
       const own = { ...reader.own, flags: { ...reader.own.flags, ...flags }, answer };

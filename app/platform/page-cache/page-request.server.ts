@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { deadlineOf } from '#app/platform/http/budget.server.ts';
 import { type Coding, chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
-import type { Reader } from './cached-shell.server.ts';
-import type { SharedAddress } from './shared-pages.ts';
+import { documentPath, type SharedAddress } from './shared-pages.ts';
+import type { Reader } from './shells/cached-shell.server.ts';
 
 /** The longest address that the cache stores. */
 const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** A signed-in person, with the role for which the page is cached. */
-export type PageReader = Reader & Pick<Person, 'role'>;
+/**
+ * A signed-in person, with the role for which the page is cached. `changed` is the real time of a change that
+ * they sent shortly before.
+ */
+export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null };
 
 const visitor: Reader = { name: '', own: null };
 
@@ -83,7 +86,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
 function documentOf(address: string): string | null {
   const [path = '', query] = address.split('?');
   if (!path.endsWith('.data')) return null;
-  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
+  const page = documentPath(path);
   const own = new URLSearchParams(query);
   own.delete('_routes');
   return own.size > 0 ? `${page}?${own}` : page;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import { type CachedPage, isUnchanged, type Variant } from './cached-page.server.ts';
-import type { CachedShell, Reader } from './cached-shell.server.ts';
+import type { CachedShell, Reader } from './shells/cached-shell.server.ts';
 
 export type Exchange = { message: IncomingMessage; response: ServerResponse };
 

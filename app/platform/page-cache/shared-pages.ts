@@ -61,7 +61,7 @@ export function createSharedPages(pages: PageParameters): SharedPages {
 function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
   // API answers mark themselves as public, and the API refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
-  const page = pageOf(path);
+  const page = documentPath(path);
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
   if (parameters === null && !isApi) return null;
   if (query === '') return '';
@@ -99,12 +99,12 @@ function isUnknown(
 
 /** Returns true when the router answers this decoded path without an entry by a shared page. */
 function isOddSpelling(rows: readonly Row[], path: string): boolean {
-  const found = rows.find(({ any }) => any.test(pageOf(path)));
+  const found = rows.find(({ any }) => any.test(documentPath(path)));
   return found !== undefined && found.parameters !== null;
 }
 
 /** Returns the page's path for the path of React Router's data request, and any other path unchanged. */
-const pageOf = (path: string) => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
+export const documentPath = (path: string) => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
 
 function split(url: string): { path: string; query: string } {
   const start = url.indexOf('?');

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { type HmacKey, hmacKey, hmacSha256 } from '#app/platform/config/hmac.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
@@ -110,6 +111,23 @@ export async function findViewer(
     hasSecondFactor: row.two_factor_enabled,
     deniedPages: row.denied_pages,
   };
+}
+
+/**
+ * The program and the application each load this module. The viewer is therefore stored on the request object
+ * that both share.
+ */
+const noted = Symbol.for('vot-informat.viewer');
+type NotedMessage = IncomingMessage & { [noted]?: Viewer | null };
+
+/** Stores the viewer whose session was read for this request, so that it is read only once. */
+export function noteViewer(message: NotedMessage, viewer: Viewer | null): void {
+  message[noted] = viewer;
+}
+
+/** Returns the viewer stored by `noteViewer`, null for an ended session, or undefined when none was read. */
+export function notedViewer(bindings: unknown): Viewer | null | undefined {
+  return (bindings as { incoming?: NotedMessage } | undefined)?.incoming?.[noted];
 }
 
 /**

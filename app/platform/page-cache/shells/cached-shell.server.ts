@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import {
   keyMark,
   marksInFrame,
@@ -12,12 +10,9 @@ import {
   placeEnd,
   type ShownAnswer,
 } from '#app/platform/page/own/person.ts';
-import { ownHeaders, type Variant } from './cached-page.server.ts';
-import { heldHeaders, writeHeldLine } from './held-page.server.ts';
-
-const deflate = promisify(deflateRaw);
-/** Below this number of bytes, a piece is compressed at once. Handing it to a thread would take longer. */
-const small = 4_096;
+import { ownHeaders, type Variant } from '../cached-page.server.ts';
+import { heldHeaders, writeHeldLine } from '../held-page.server.ts';
+import { compressPiece, joinPieces, type Piece } from './pieces.server.ts';
 
 /**
  * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame,
@@ -38,7 +33,6 @@ export type CachedShell = {
   hold(line: string): Promise<CachedShell>;
 };
 
-type Piece = { bytes: Buffer; deflated: Buffer };
 type Slot = { mark: string; isData: boolean };
 type Place = { id: string; variants: ReadonlyMap<string, readonly Part[]> };
 type Part = Piece | Slot | Place;
@@ -71,17 +65,8 @@ export async function cacheShell(answer: Response, { hasOwn = false } = {}): Pro
       fill(parts, { texts, flags: (reader.own ?? nobody).flags, html: reader.html ?? {}, filled });
       const hash = script.start.copy();
       for (const part of script.rest) hash.update('mark' in part ? texts(part) : part.bytes);
-      const isZipped = coding === 'gzip';
-      const body = isZipped
-        ? zip(filled)
-        : Buffer.concat(filled.map((part) => ('bytes' in part ? part.bytes : part)));
-      const head = [
-        ...headers,
-        ...['content-security-policy', `${policyStart}'sha256-${hash.digest('base64')}'${policyEnd}`],
-        ...(isZipped ? ['content-encoding', 'gzip'] : []),
-        ...['content-length', String(body.length)],
-      ];
-      return { head, body };
+      const policy = `${policyStart}'sha256-${hash.digest('base64')}'${policyEnd}`;
+      return joinPieces(filled, { headers: [...headers, 'content-security-policy', policy], coding });
     },
   };
 }
@@ -127,7 +112,7 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   let next = 0;
   let from = 0;
   const piece = async (to: number): Promise<Part[]> =>
-    to > from ? [await compress(page.subarray(from, to))] : [];
+    to > from ? [await compressPiece(page.subarray(from, to))] : [];
 
   /** Reads up to the page's end, the next variant, or the end of the place `within`. */
   async function readUntil(within: string | null): Promise<Part[]> {
@@ -164,16 +149,6 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
 }
 
 const idOf = (place: string) => place.slice(0, place.lastIndexOf(':'));
-
-/**
- * Compresses a piece so that another can follow. A full flush ends on a whole byte, and later pieces refer to
- * nothing before it (RFC 1951).
- */
-async function compress(bytes: Buffer): Promise<Piece> {
-  const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
-  const isSmall = bytes.length < small;
-  return { bytes, deflated: isSmall ? deflateRawSync(bytes, options) : await deflate(bytes, options) };
-}
 
 function sizeOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => {
@@ -247,45 +222,6 @@ function fill(parts: readonly Part[], filling: Filling): void {
       fill(variant, filling);
     }
   }
-}
-
-/** The gzip header: deflate, no file name, no time, Unix (RFC 1952). */
-const zipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** The empty stored block that ends a deflate stream. */
-const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
-
-/** Joins compressed pieces into one gzip file, with the person's bytes uncompressed in between. */
-function zip(filled: readonly (Piece | Buffer)[]): Buffer {
-  let sum = 0;
-  let length = 0;
-  const parts: Buffer[] = [zipHeader];
-  for (const part of filled) {
-    const bytes = 'bytes' in part ? part.bytes : part;
-    sum = crc32(bytes, sum);
-    length += bytes.length;
-    if ('bytes' in part) parts.push(part.deflated);
-    else parts.push(...storedBlocks(part));
-  }
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(sum, 0);
-  end.writeUInt32LE(length, 4);
-  return Buffer.concat([...parts, lastBlock, end]);
-}
-
-/**
- * Returns the bytes as uncompressed deflate blocks of at most 65,535 bytes, each preceded by its length (RFC
- * 1951).
- */
-function storedBlocks(bytes: Buffer): Buffer[] {
-  const blocks: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += 0xffff) {
-    const block = bytes.subarray(at, at + 0xffff);
-    const head = Buffer.alloc(5);
-    head.writeUInt16LE(block.length, 1);
-    head.writeUInt16LE(~block.length & 0xffff, 3);
-    blocks.push(head, block);
-  }
-  return blocks;
 }
 
 const htmlEntities: Record<string, string> = {

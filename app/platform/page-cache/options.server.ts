@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import type { Person } from '#app/platform/page/own/person.ts';
+import type { PageReader } from './page-request.server.ts';
+import type { SharedAddress } from './shared-pages.ts';
+
+/** A request with a session cookie, for the page at `path`. */
+export type SignedInRequest = { cookies: string; path: string; message: IncomingMessage };
+
+/**
+ * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role
+ * (`cacheShell`).
+ */
+export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
+
+export type PageCacheOptions = {
+  /**
+   * Renders a page with the application. `isKnown` marks a page that was cached before, whose request may
+   * wait in a longer queue.
+   */
+  fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
+  electionNow: () => Date;
+  /** Returns the cache's address for a path and query, or null when the answer is not shared. */
+  sharedAddress: (url: string) => SharedAddress | null;
+  /** Tells whether the cookies hold a session. No other cookie changes a page. */
+  isSignedIn: (cookies: string) => boolean;
+  /**
+   * Returns the signed-in person. Returns null if they may not open this page or the cache does not keep it
+   * for them. `message` is their request.
+   */
+  readerOf: (asked: SignedInRequest) => Promise<PageReader | null>;
+  /**
+   * Returns the person whose session `readerOf` read shortly before, for a page without personal parts. Otherwise
+   * returns null.
+   */
+  lastReaderOf: (cookies: string, path: string) => PageReader | null;
+  /** Tells whether the last query failed because the database was away. */
+  isAway: () => boolean;
+  /** Returns the “older page” line for figures of this election time. */
+  heldLine: (since: Date) => string;
+  /**
+   * Called when a page could not be cut into a shell or the person could not be read. The application then
+   * renders the page for that person.
+   */
+  onFailure: (error: unknown, path: string) => void;
+  /** The host of all pages, or null when a page's contents depend on the request's host. */
+  host: string | null;
+  /**
+   * Returns the next election time after `after` at which the law changes pages, in milliseconds. Returns
+   * null when none follows.
+   */
+  nextBoundary: (after: number) => number | null;
+  /** Maximum bytes of memory for all entries. */
+  limit: number;
+};

@@ -1,0 +1,41 @@
+import { keyMark, nameMark, nobody, ownMark } from '#app/platform/page/own/person.ts';
+import { ownHeaders } from '../cached-page.server.ts';
+import type { CachedShell } from './cached-shell.server.ts';
+import { compressPiece, joinPieces } from './pieces.server.ts';
+
+/**
+ * Turns the data of a page, which React Router requests in a navigation, into a cached shell. Throws unless
+ * the data shows the person exactly in the declared places.
+ */
+export async function cacheData(answer: Response, { hasOwn = false } = {}): Promise<CachedShell> {
+  const data = await answer.text();
+  const texts = data.split(markPattern);
+  const marks = data.match(markPattern) ?? [];
+  const expected = hasOwn ? [nameMark, ownMark] : [nameMark];
+  if (marks.toSorted().join() !== expected.toSorted().join())
+    throw new Error(`The page’s data does not name its reader in the declared places: ${marks.join(' ')}`);
+  const pieces = await Promise.all(texts.map((text) => compressPiece(Buffer.from(text))));
+  const headers = ownHeaders(answer.headers);
+  const kept = pieces.reduce((sum, { bytes, deflated }) => sum + bytes.length + deflated.length, 2_048);
+  const shell: CachedShell = {
+    status: answer.status,
+    size: () => kept,
+    // Data has no place for the “older page” line, so the browser loads the document instead.
+    hold: async () => shell,
+    compose({ name, own }, coding) {
+      const textOf = (mark: string) => (mark === nameMark ? name : JSON.stringify(own ?? nobody));
+      const filled = pieces.flatMap((piece, index) => {
+        const mark = marks[index];
+        return mark === undefined ? [piece] : [piece, Buffer.from(escapeJson(textOf(mark)))];
+      });
+      return joinPieces(filled, { headers, coding });
+    },
+  };
+  return shell;
+}
+
+/** Matches all marks, also `keyMark`, which belongs to HTML alone. */
+const markPattern = new RegExp(`${nameMark}|${ownMark}|${keyMark}`, 'g');
+
+/** Escapes a text as it stands between the quotes of a JSON string. */
+const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);

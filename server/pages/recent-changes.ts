@@ -1,0 +1,32 @@
+/**
+ * Milliseconds for which a person's pages are rendered after their change. Older pages in the cache end by
+ * themselves after this time.
+ */
+const shown = 2_000;
+
+/** The last changes that signed-in people sent, by session token. */
+type RecentChanges = {
+  note(token: string): void;
+  /** Returns the real time of the person's change in milliseconds, or null when all pages contain it. */
+  find(token: string): number | null;
+};
+
+export function createRecentChanges(): RecentChanges {
+  const changes = new Map<string, number>();
+  const isShown = (changed: number) => Math.abs(Date.now() - changed) < shown;
+  return {
+    note(token) {
+      changes.delete(token);
+      changes.set(token, Date.now());
+      // A Map iterates in insertion order, so the oldest changes come first.
+      for (const [oldest, changed] of changes) {
+        if (isShown(changed)) return;
+        changes.delete(oldest);
+      }
+    },
+    find(token) {
+      const changed = changes.get(token);
+      return changed !== undefined && isShown(changed) ? changed : null;
+    },
+  };
+}
