@@ -229,7 +229,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
       const reading = options.readerOf({ cookies, path: asked.path, message: exchange.message });
-      const reader = await within(steadyNow() + patience, reading);
+      // Without a last page of the person, an early end would only add a rendering for this reader alone.
+      const hasLast = options.lastReaderOf(cookies, asked.path) !== null;
+      const reader = await within(hasLast ? steadyNow() + patience : asked.deadline, reading);
       if (!reader) return false;
       const mine = forReader(asked, reader);
       const { changed } = reader;
